@@ -1,0 +1,61 @@
+# The front door. Every target installs what it needs first (tools/setup).
+#
+#   make run        play                          make test       all tests, a few minutes
+#   make build      build/tablier                 make test-long  the same with minutes of fuzzing
+#   make bench      speed, with instruction counts
+#   make fuzz       fuzz each target for FUZZ_SECONDS (60)
+#   make format     let clang-format write        make lint       clang-tidy and the small checks
+
+FUZZ_SECONDS ?= 60
+
+.PHONY: run build test test-long bench fuzz format lint check
+
+run: build
+	@build/tablier play kengi
+
+build:
+	@tools/setup build
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target tablier
+
+test: check
+	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON
+	@cmake --build --preset release
+	@ctest --preset release
+	@cmake --preset asan --log-level=WARNING
+	@cmake --build --preset asan
+	@ctest --preset asan
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=3
+
+test-long: test
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=120
+
+# The checks that need no compiler.
+check:
+	@tools/setup test
+	@tools/check-format
+	@tools/check-includes
+	@tools/check-messages
+	@tools/check-trace
+
+fuzz:
+	@tools/setup test
+	@cmake --preset fuzz --log-level=WARNING
+	@cmake --build --preset fuzz
+	@tools/fuzz $(FUZZ_SECONDS)
+
+bench:
+	@tools/setup bench
+	@cmake --preset bench --log-level=WARNING
+	@cmake --build --preset bench
+	@tools/bench
+
+format:
+	@tools/setup test
+	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-19 -i
+
+lint: check
+	@tools/setup lint
+	@cmake --preset debug --log-level=WARNING
+	@cmake --build --preset debug --target tablier
+	@tools/lint

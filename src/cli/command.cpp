@@ -1,0 +1,213 @@
+#include "cli/command.h"
+
+#include <algorithm>
+#include <fstream>
+#include <istream>
+#include <limits>
+#include <ostream>
+#include <sstream>
+
+#include "cli/words.h"
+#include "core/text.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+// "GAME POSITION [TOUCH…]" as bounds on the number of arguments.
+struct Arity {
+  std::vector<std::string> names;  // of the ones that must be there
+  std::size_t most = 0;
+};
+
+Arity arity_of(std::string_view arguments) {
+  Arity arity;
+  if (arguments.empty()) return arity;
+  for (std::string_view word : split(arguments, ' ')) {
+    const bool optional = word.front() == '[';
+    const bool repeats = word.find("…") != std::string_view::npos;
+    if (!optional) arity.names.emplace_back(word.substr(0, word.find("…")));
+    arity.most = repeats ? std::numeric_limits<std::size_t>::max() : arity.most + 1;
+  }
+  return arity;
+}
+
+// "en|fr" allows just these values; any other form allows all.
+bool is_choice(const Flag& flag, std::string_view value) {
+  const std::vector<std::string_view> choices = split(flag.value, '|');
+  return choices.size() == 1 || std::find(choices.begin(), choices.end(), value) != choices.end();
+}
+
+const Flag* find_flag(const Command& command, std::string_view name) {
+  if (name == kLanguageFlag.name) return &kLanguageFlag;
+  for (const Flag& flag : command.flags) {
+    if (flag.name == name) return &flag;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> flag_names(const Command& command) {
+  std::vector<std::string> names;
+  for (const Flag& flag : command.flags) names.push_back("--" + std::string(flag.name));
+  names.insert(names.end(), {"--lang", "--help"});
+  return names;
+}
+
+}  // namespace
+
+const Flag kLanguageFlag{"lang", "en|fr", &say::flag_lang::kSentence};
+const Flag kSetFlag{"set", "OPTION=VALUE", &say::flag_set::kSentence, true};
+const Flag kSeedFlag{"seed", "N", &say::flag_seed::kSentence};
+const Flag kJsonFlag{"json", "", &say::flag_json::kSentence};
+const Flag kAsciiFlag{"ascii", "", &say::flag_ascii::kSentence};
+const Flag kColourFlag{"colour", "auto|always|never", &say::flag_colour::kSentence};
+
+Result<Invocation> Invocation::parse(const Command& command, const std::vector<std::string>& words,
+                                     const Console& console) {
+  Invocation call;
+  call.console_ = &console;
+  call.language_ = console.language;
+  bool only_arguments = false;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (only_arguments || word.size() < 2 || word.substr(0, 2) != "--") {
+      call.arguments_.emplace_back(word);
+      continue;
+    }
+    if (word == "--") {
+      only_arguments = true;
+      continue;
+    }
+    const std::size_t equals = word.find('=');
+    const std::string_view name =
+        word.substr(2, equals == std::string_view::npos ? equals : equals - 2);
+    const Flag* flag = find_flag(command, name);
+    if (flag == nullptr) {
+      return malformed(
+          say::unknown_flag{.flag = "--" + std::string(name), .flags = flag_names(command)});
+    }
+    std::vector<std::string>& values = call.flags_[std::string(name)];
+    if (!flag->repeats && !values.empty())
+      return malformed(say::flag_twice{.flag = std::string(name)});
+    if (flag->value.empty()) {
+      if (equals != std::string_view::npos) {
+        return malformed(say::flag_takes_nothing{.flag = std::string(name)});
+      }
+      values.emplace_back();
+    } else if (equals != std::string_view::npos) {
+      values.emplace_back(word.substr(equals + 1));
+    } else if (++i < words.size()) {
+      values.push_back(words[i]);
+    } else {
+      return malformed(
+          say::flag_needs_value{.flag = std::string(name), .value = std::string(flag->value)});
+    }
+    if (!is_choice(*flag, values.back())) {
+      return malformed(say::flag_choice{
+          .flag = std::string(name), .part = values.back(), .value = std::string(flag->value)});
+    }
+  }
+  if (const std::optional<std::string> language = call.value(kLanguageFlag.name)) {
+    call.language_ = *language == "fr" ? Language::fr : Language::en;
+  }
+  const Arity arity = arity_of(command.arguments);
+  if (call.arguments_.size() < arity.names.size()) {
+    return malformed(say::missing_argument{.argument = arity.names[call.arguments_.size()],
+                                           .command = std::string(command.name)});
+  }
+  if (call.arguments_.size() > arity.most) {
+    return malformed(say::extra_argument{.part = call.arguments_[arity.most],
+                                         .command = std::string(command.name)});
+  }
+  return call;
+}
+
+std::vector<std::string> Invocation::arguments_from(std::size_t i) const {
+  return {arguments_.begin() + static_cast<std::ptrdiff_t>(std::min(i, arguments_.size())),
+          arguments_.end()};
+}
+
+std::optional<std::string> Invocation::value(std::string_view flag) const {
+  const auto at = flags_.find(flag);
+  if (at == flags_.end()) return std::nullopt;
+  return at->second.back();
+}
+
+Result<std::uint64_t> Invocation::number(std::string_view flag, std::uint64_t fallback,
+                                         std::uint64_t least, std::uint64_t most) const {
+  const std::optional<std::string> text = value(flag);
+  if (!text) return fallback;
+  const std::optional<std::uint64_t> number = parse_unsigned(*text);
+  if (number && *number >= least && *number <= most) return *number;
+  return malformed(say::bad_number{.what = "--" + std::string(flag),
+                                   .part = *text,
+                                   .least = std::to_string(least),
+                                   .most = std::to_string(most)});
+}
+
+Result<std::uint64_t> Invocation::seed() const {
+  return number("seed", 1, 0, std::numeric_limits<std::uint64_t>::max());
+}
+
+Result<GamePtr> Invocation::game(std::string_view id) const {
+  const GameEntry* entry = find_game(id);
+  if (entry == nullptr) {
+    std::vector<std::string> ids;
+    for (const GameEntry& each : games()) ids.emplace_back(each.info->id);
+    return malformed(say::unknown_game{.part = std::string(id), .games = ids});
+  }
+  std::vector<Options::Pair> chosen;
+  if (const auto at = flags_.find("set"); at != flags_.end()) {
+    for (const std::string& text : at->second) {
+      Result<Options::Pair> pair = parse_option(text);
+      if (!pair) return pair.error();
+      chosen.push_back(std::move(*pair));
+    }
+  }
+  return entry->make(chosen);
+}
+
+Result<PositionPtr> Invocation::position(const AnyGame& game, std::string_view text) const {
+  if (text != "start") return game.parse_position(text);
+  const Result<std::uint64_t> chosen = seed();
+  if (!chosen) return chosen.error();
+  return game.quick_start(*chosen);
+}
+
+Result<std::string> Invocation::file(const std::string& path) const {
+  std::ifstream opened;
+  if (path != "-") opened.open(path, std::ios::binary);
+  std::istream& input = path == "-" ? console_->in : opened;
+  std::ostringstream bytes;
+  if (input.peek() != std::istream::traits_type::eof()) bytes << input.rdbuf();
+  if (input.bad() || (path != "-" && !opened.is_open()))
+    return malformed(say::cannot_read{.path = path});
+  return bytes.str();
+}
+
+DrawStyle Invocation::style() const {
+  const std::string colour = value("colour").value_or("auto");
+  return {.unicode = console_->utf8 && !has("ascii"),
+          .colour = colour == "always" ||
+                    (colour != "never" && console_->is_terminal && !console_->no_colour)};
+}
+
+void Invocation::print(const Message& message) const {
+  console_->out << message.in(language_) << '\n';
+}
+
+void Invocation::print(const boost::json::object& object) const {
+  console_->out << boost::json::serialize(object) << '\n';
+}
+
+int Invocation::fail(const Error& error) const {
+  print_error(*console_, language_, error.message);
+  if (json()) print(boost::json::object{{"error", to_json(error.message, language_)}});
+  return error.kind == Error::Kind::refused ? kNo : kBadInput;
+}
+
+void print_error(const Console& console, Language language, const Message& message) {
+  console.err << "tablier: " << message.in(language) << '\n';
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,115 @@
+// Command: what `tablier NAME` is, as data, and what it is called with. The table of commands is in
+// tablier.cpp; each command is one small file.
+//
+// Arguments are taken apart here and not by a library because every word a person reads, help and
+// errors included, comes from the catalogues in their language.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <boost/json.hpp>
+
+#include "core/drawing.h"
+#include "core/message.h"
+#include "core/result.h"
+#include "engine/any_game.h"
+#include "engine/registry.h"
+
+namespace tablier::cli {
+
+// What the exit status says.
+inline constexpr int kDone = 0;      // done, or yes
+inline constexpr int kNo = 1;        // no: illegal, different
+inline constexpr int kBadInput = 2;  // bad usage or malformed input
+
+// "--name", or "--name VALUE".
+struct Flag {
+  std::string_view name;   // without the dashes
+  std::string_view value;  // what stands for the value in the help; empty: takes none
+  const Sentence* meaning;
+  bool repeats = false;
+};
+
+class Invocation;
+
+struct Command {
+  std::string_view name;
+  std::string_view arguments;  // "GAME POSITION [TOUCH…]"; … at the end: any number
+  std::vector<Flag> flags;     // besides --lang and --help, which all have
+  const Sentence* summary;     // half a line
+  const Sentence* details;     // a few lines, with an example
+  int (*run)(const Invocation& call);
+};
+
+// The world a command runs in; tests give it their own.
+struct Console {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool is_terminal = false;  // whether a person looks at `out`
+  bool utf8 = false;
+  bool no_colour = false;
+  Language language = Language::en;
+  std::string state_folder;  // where games are kept between runs; empty: nowhere
+};
+
+// One call of a command: its arguments, checked against the command's data.
+class Invocation {
+ public:
+  static Result<Invocation> parse(const Command& command, const std::vector<std::string>& words,
+                                  const Console& console);
+
+  const Console& console() const { return *console_; }
+  Language language() const { return language_; }
+  bool has(std::string_view flag) const { return flags_.find(flag) != flags_.end(); }
+  bool json() const { return has("json"); }
+  std::string_view argument(std::size_t i) const { return arguments_[i]; }
+  std::size_t argument_count() const { return arguments_.size(); }
+  std::vector<std::string> arguments_from(std::size_t i) const;
+
+  // The last value of a flag.
+  std::optional<std::string> value(std::string_view flag) const;
+  // A flag's value as a number in these bounds, or `fallback` if it is not given.
+  Result<std::uint64_t> number(std::string_view flag, std::uint64_t fallback, std::uint64_t least,
+                               std::uint64_t most) const;
+  Result<std::uint64_t> seed() const;
+
+  // The game called `id`, with the options of --set.
+  Result<GamePtr> game(std::string_view id) const;
+  // A position text of the game, or `start`: quick setup with --seed.
+  Result<PositionPtr> position(const AnyGame& game, std::string_view text) const;
+  // The file's bytes; "-" is the standard input.
+  Result<std::string> file(const std::string& path) const;
+
+  DrawStyle style() const;
+
+  void print(const Message& message) const;
+  void print(const boost::json::object& object) const;
+  // One line on stderr, and with --json an object on stdout; gives the exit status.
+  int fail(const Error& error) const;
+
+ private:
+  const Console* console_ = nullptr;
+  Language language_ = Language::en;
+  std::vector<std::string> arguments_;
+  std::map<std::string, std::vector<std::string>, std::less<>> flags_;
+};
+
+// Flags that all or several commands take.
+extern const Flag kLanguageFlag;
+extern const Flag kSetFlag;
+extern const Flag kSeedFlag;
+extern const Flag kJsonFlag;
+extern const Flag kAsciiFlag;
+extern const Flag kColourFlag;
+
+// "tablier: ..." on one line.
+void print_error(const Console& console, Language language, const Message& message);
+
+}  // namespace tablier::cli

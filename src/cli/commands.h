@@ -1,0 +1,27 @@
+// The commands, one function each; the files bear their names.
+#pragma once
+
+#include <vector>
+
+#include "cli/command.h"
+
+namespace tablier::cli {
+
+Command games_command();
+Command rules_command();
+Command start_command();
+Command show_command();
+Command moves_command();
+Command touches_command();
+Command apply_command();
+Command outcome_command();
+Command explain_command();
+Command play_command();
+Command perft_command();
+Command playouts_command();
+Command vectors_command();
+
+// The whole program: `words` is what follows its name on the command line.
+int run(const std::vector<std::string>& words, const Console& console);
+
+}  // namespace tablier::cli

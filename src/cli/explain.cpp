@@ -1,0 +1,44 @@
+// tablier explain GAME POSITION MOVE: what a move does, or why it is illegal.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/words.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_explain(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const Result<std::vector<Message>> effects = at->position->explain(call.argument(2));
+  if (!effects && effects.error().kind == Error::Kind::malformed) return call.fail(effects.error());
+  if (call.json()) {
+    boost::json::object object{{"legal", static_cast<bool>(effects)}};
+    if (effects) {
+      object["effects"] = to_json(*effects, call.language());
+    } else {
+      object["reason"] = to_json(effects.error().message, call.language());
+    }
+    call.print(object);
+  } else if (effects) {
+    for (const Message& effect : *effects) call.print(effect);
+  } else {
+    call.print(effects.error().message);
+  }
+  return effects ? kDone : kNo;
+}
+
+}  // namespace
+
+Command explain_command() {
+  return {"explain",
+          "GAME POSITION MOVE",
+          {kSetFlag, kSeedFlag, kJsonFlag},
+          &say::explain_summary::kSentence,
+          &say::explain_details::kSentence,
+          run_explain};
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,53 @@
+// The program: gives the command line its console.
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+#include "cli/commands.h"
+
+namespace {
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// The locale for messages and characters, as POSIX orders the variables.
+std::string locale(const char* category) {
+  for (const char* name : {"LC_ALL", category, "LANG"}) {
+    if (std::string value = environment(name); !value.empty()) return value;
+  }
+  return "";
+}
+
+bool is_utf8(std::string name) {
+  for (char& letter : name)
+    letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+  return name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
+}
+
+std::string state_folder() {
+  if (std::string folder = environment("XDG_STATE_HOME"); !folder.empty())
+    return folder + "/tablier";
+  if (std::string home = environment("HOME"); !home.empty()) return home + "/.local/state/tablier";
+  return "";
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::ios::sync_with_stdio(false);
+  using tablier::Language;
+  const tablier::cli::Console console{
+      .in = std::cin,
+      .out = std::cout,
+      .err = std::cerr,
+      .is_terminal = isatty(STDOUT_FILENO) != 0,
+      .utf8 = is_utf8(locale("LC_CTYPE")),
+      .no_colour = !environment("NO_COLOR").empty() || environment("TERM") == "dumb",
+      .language = locale("LC_MESSAGES").rfind("fr", 0) == 0 ? Language::fr : Language::en,
+      .state_folder = state_folder()};
+  return tablier::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
+}

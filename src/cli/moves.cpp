@@ -1,0 +1,37 @@
+// tablier moves GAME POSITION: all legal moves.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/words.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_moves(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const std::vector<std::string> moves = at->position->moves();
+  if (call.json()) {
+    call.print(boost::json::object{{"game", at->game->info().id},
+                                   {"position", at->position->text()},
+                                   {"moves", to_json(moves)}});
+    return kDone;
+  }
+  for (const std::string& move : moves) call.console().out << move << '\n';
+  return kDone;
+}
+
+}  // namespace
+
+Command moves_command() {
+  return {"moves",
+          "GAME POSITION",
+          {kSetFlag, kSeedFlag, kJsonFlag},
+          &say::moves_summary::kSentence,
+          &say::moves_details::kSentence,
+          run_moves};
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,34 @@
+// tablier outcome GAME POSITION: how the game stands, in the words of the vectors.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/words.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_outcome(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const std::string outcome = at->game->outcome_text(at->position->outcome());
+  if (call.json()) {
+    call.print(boost::json::object{{"outcome", outcome}});
+  } else {
+    call.console().out << outcome << '\n';
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command outcome_command() {
+  return {"outcome",
+          "GAME POSITION",
+          {kSetFlag, kSeedFlag, kJsonFlag},
+          &say::outcome_summary::kSentence,
+          &say::outcome_details::kSentence,
+          run_outcome};
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,69 @@
+// tablier perft GAME POSITION N: how many sequences of 1 to N moves there are.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/words.h"
+#include "core/text.h"
+
+namespace tablier::cli {
+namespace {
+
+constexpr int kDeepest = 99;
+
+void print_divided(const Invocation& call, const AnyPosition& position, int depth) {
+  boost::json::object counts;
+  for (const std::string& move : position.moves()) {
+    const std::uint64_t count = (*position.play(move))->perft(depth - 1);
+    if (call.json()) {
+      counts[move] = count;
+    } else {
+      call.console().out << move << ' ' << count << std::endl;  // as it comes: this may take long
+    }
+  }
+  if (call.json()) call.print(boost::json::object{{"depth", depth}, {"divide", std::move(counts)}});
+}
+
+void print_depths(const Invocation& call, const AnyPosition& position, int deepest) {
+  boost::json::array counts;
+  for (int depth = 1; depth <= deepest; ++depth) {
+    const std::uint64_t count = position.perft(depth);
+    if (call.json()) {
+      counts.emplace_back(count);
+    } else {
+      call.console().out << depth << ' ' << count << std::endl;
+    }
+  }
+  if (call.json()) call.print(boost::json::object{{"perft", std::move(counts)}});
+}
+
+int run_perft(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const int depth = parse_number(call.argument(2)).value_or(0);
+  if (depth < 1 || depth > kDeepest) {
+    return call.fail(malformed(say::bad_number{.what = "N",
+                                               .part = std::string(call.argument(2)),
+                                               .least = "1",
+                                               .most = std::to_string(kDeepest)}));
+  }
+  if (call.has("divide")) {
+    print_divided(call, *at->position, depth);
+  } else {
+    print_depths(call, *at->position, depth);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command perft_command() {
+  return {"perft",
+          "GAME POSITION N",
+          {{"divide", "", &say::flag_divide::kSentence}, kSetFlag, kSeedFlag, kJsonFlag},
+          &say::perft_summary::kSentence,
+          &say::perft_details::kSentence,
+          run_perft};
+}
+
+}  // namespace tablier::cli

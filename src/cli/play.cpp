@@ -1,0 +1,356 @@
+// tablier play GAME: people at one terminal. Moves come as texts or as touches; everything else is
+// a word of the table below. The game is on disk after every change.
+#include <array>
+#include <chrono>
+#include <istream>
+#include <ostream>
+#include <random>
+
+#include "cli/commands.h"
+#include "cli/saved_game.h"
+#include "cli/words.h"
+#include "core/text.h"
+#include "core/words.h"
+#include "protocol/record_text.h"
+
+namespace tablier::cli {
+namespace {
+
+// A seed nobody knows beforehand; everything after it is reproducible from the record.
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+class Table {
+ public:
+  Table(const Invocation& call, GamePtr game, SavedGame saved)
+      : call_(call), game_(std::move(game)), saved_(std::move(saved)) {}
+
+  int run() {
+    if (const std::optional<int> status = sit_down()) return *status;
+    call_.print(say::play_welcome{.name = std::string(game_->info().name)});
+    call_.print(game_->legend());
+    show();
+    std::string line;
+    while (ask(line)) {
+      if (!answer(trim(line))) break;
+    }
+    say_goodbye();
+    return kDone;
+  }
+
+ private:
+  struct Word {
+    const Sentence* name;  // what the player types, in their language or in English
+    bool (Table::*act)(std::string_view rest);
+  };
+
+  static std::span<const Word> words();
+
+  // Takes up the saved game or begins a new one. An exit status if neither is possible.
+  std::optional<int> sit_down() {
+    const bool begins = call_.has("new") || call_.has("quick") || call_.has("seed") ||
+                        call_.has("set") || call_.has("position");
+    if (saved_.exists() && !begins) {
+      Result<RecordPtr> record = saved_.load();
+      if (!record) {
+        return call_.fail(
+            {record.error().kind,
+             say::play_unreadable{.path = saved_.path(), .why = record.error().message}});
+      }
+      if ((*record)->game()->info().id != game_->info().id) {
+        return call_.fail(malformed(say::play_other_game{
+            .path = saved_.path(), .game = std::string((*record)->game()->info().id)}));
+      }
+      if (!(*record)->ending()) {
+        record_ = std::move(*record);
+        game_ = record_->game();
+        call_.print(say::play_resumed{.path = saved_.path()});
+        return std::nullopt;
+      }
+    }
+    Result<RecordPtr> record = begin();
+    if (!record) return call_.fail(record.error());
+    if (saved_.exists() && !saved_.set_aside()) {
+      return call_.fail(malformed(say::play_cannot_set_aside{.path = saved_.path()}));
+    }
+    record_ = std::move(*record);
+    save();
+    return std::nullopt;
+  }
+
+  Result<RecordPtr> begin() const {
+    if (const std::optional<std::string> text = call_.value("position")) {
+      const Result<PositionPtr> position = call_.position(*game_, *text);
+      if (!position) return position.error();
+      return game_->begin_at(**position);
+    }
+    const Result<std::uint64_t> seed = call_.has("seed") ? call_.seed() : fresh_seed();
+    if (!seed) return seed.error();
+    return call_.has("quick") ? game_->begin_quick(*seed) : game_->begin_setup(*seed);
+  }
+
+  void save() {
+    if (saved_.save(*record_) || warned_) return;
+    warned_ = true;
+    call_.print(say::play_not_saved{.path = saved_.path()});
+  }
+
+  void show() const {
+    std::ostream& out = call_.console().out;
+    out << '\n' << record_->draw(call_.style());
+    if (const std::optional<SetupStep> step = record_->setup_step()) {
+      call_.print(step->prompt);
+      call_.print(say::play_setup_hint{.choices = record_->setup_choices()});
+      return;
+    }
+    const std::vector<std::string> moves = record_->moves();
+    if (!moves.empty()) {
+      call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
+    }
+    call_.print(game_->status(record_->position()->to_move(), record_->ending()));
+    if (record_->ending()) {
+      call_.print(say::play_over{});
+    } else if (const std::vector<std::string> legal = record_->position()->moves();
+               legal.size() == 1) {
+      call_.print(say::play_only_move{.move = legal[0]});
+    }
+  }
+
+  bool ask(std::string& line) const {
+    std::string prompt;
+    for (const std::string& touch : touched_) prompt += touch + ' ';
+    call_.console().out << prompt << "> " << std::flush;
+    return static_cast<bool>(std::getline(call_.console().in, line));
+  }
+
+  // False when the player leaves.
+  bool answer(std::string_view line) {
+    const std::size_t space = line.find(' ');
+    const std::string_view first = line.substr(0, space);
+    const std::string_view rest = space == std::string_view::npos ? "" : trim(line.substr(space));
+    for (const Word& word : words()) {
+      for (const Language language : {Language::en, call_.language()}) {
+        if (first == Message(*word.name, {}).in(language)) return (this->*word.act)(rest);
+      }
+    }
+    if (record_->setup_step()) {
+      set_up(line);
+    } else if (line.empty()) {
+      drop_touches();
+    } else {
+      move(line);
+    }
+    return true;
+  }
+
+  void set_up(std::string_view line) {
+    if (line.empty()) {  // quick setup in one keystroke
+      record_ = game_->begin_quick(record_->origin().seed);
+    } else if (const Result<Nothing> chosen = record_->choose(line); !chosen) {
+      call_.print(chosen.error().message);
+      return;
+    }
+    changed();
+    if (const std::optional<Seats> seats = record_->seats()) {
+      call_.print(
+          say::play_seats{.a = game_->side_word(seats->a), .b = game_->side_word(seats->b)});
+    }
+  }
+
+  void drop_touches() {
+    if (touched_.empty()) return;
+    touched_.clear();
+    call_.print(say::play_dropped{});
+  }
+
+  // A whole move, or touches that go on from those before.
+  void move(std::string_view line) {
+    const Result<Nothing> played = record_->play(line);
+    if (played) {
+      changed();
+      return;
+    }
+    if (played.error().kind == Error::Kind::refused) {
+      call_.print(played.error().message);
+      return;
+    }
+    std::vector<std::string> path = touched_;
+    for (const std::string_view touch : split(line, ' ')) {
+      if (!touch.empty()) path.emplace_back(touch);
+    }
+    const Result<TouchStep> step = record_->position()->touches(path);
+    if (!step) {
+      // A line that is neither: it was meant as a move unless touches have begun.
+      call_.print(path.size() > 1 ? step.error().message : played.error().message);
+    } else if (step->move) {
+      (void)record_->play(*step->move);
+      changed();
+    } else {
+      touched_ = std::move(path);
+      call_.print(say::play_next_touches{.touches = step->next});
+    }
+  }
+
+  void changed() {
+    touched_.clear();
+    save();
+    show();
+  }
+
+  bool help(std::string_view) {
+    call_.print(say::play_help{});
+    return true;
+  }
+
+  bool undo(std::string_view) {
+    if (!touched_.empty()) {
+      touched_.pop_back();
+    } else if (record_->undo()) {
+      changed();
+    } else {
+      call_.print(say::play_no_undo{});
+    }
+    return true;
+  }
+
+  bool why(std::string_view move) {
+    if (!record_->position()) {
+      call_.print(say::play_in_setup{});
+    } else if (const auto effects = record_->position()->explain(move)) {
+      for (const Message& effect : *effects) call_.print(effect);
+    } else {
+      call_.print(effects.error().message);
+    }
+    return true;
+  }
+
+  bool list_moves(std::string_view) {
+    if (!record_->position()) {
+      call_.print(say::play_in_setup{});
+      return true;
+    }
+    std::string lines;
+    std::size_t width = 0;
+    for (const std::string& move : record_->position()->moves()) {
+      if (width + move.size() > 76) {
+        lines += '\n';
+        width = 0;
+      }
+      lines += move + ' ';
+      width += move.size() + 1;
+    }
+    call_.console().out << lines << '\n';
+    return true;
+  }
+
+  bool hints(std::string_view) {
+    const PositionPtr position = record_->position();
+    const std::vector<Message> facts = position ? position->facts() : std::vector<Message>();
+    for (const Message& fact : facts) call_.print(fact);
+    if (facts.empty()) call_.print(say::play_no_facts{});
+    return true;
+  }
+
+  bool show_again(std::string_view) {
+    show();
+    return true;
+  }
+
+  bool print_record(std::string_view) {
+    call_.console().out << format_record(*record_);
+    return true;
+  }
+
+  bool rules(std::string_view rule) {
+    std::vector<std::string> words{"rules", std::string(game_->info().id)};
+    if (!rule.empty()) words.emplace_back(rule);
+    words.push_back(call_.language() == Language::fr ? "--lang=fr" : "--lang=en");
+    (void)cli::run(words, call_.console());
+    return true;
+  }
+
+  bool save_as(std::string_view path) {
+    if (path.empty()) {
+      call_.print(say::play_saved{.path = saved_.path()});
+    } else if (SavedGame(std::string(path)).save(*record_)) {
+      call_.print(say::play_saved{.path = std::string(path)});
+    } else {
+      call_.print(say::play_not_saved{.path = std::string(path)});
+    }
+    return true;
+  }
+
+  bool new_game(std::string_view) {
+    if (saved_.exists() && !saved_.set_aside()) {
+      call_.print(say::play_cannot_set_aside{.path = saved_.path()});
+      return true;
+    }
+    record_ = game_->begin_setup(fresh_seed());
+    changed();
+    return true;
+  }
+
+  bool quit(std::string_view) { return false; }
+
+  void say_goodbye() const {
+    call_.console().out << '\n';
+    if (!record_->ending() && saved_.exists())
+      call_.print(say::play_goodbye{.path = saved_.path()});
+  }
+
+  const Invocation& call_;
+  GamePtr game_;
+  SavedGame saved_;
+  RecordPtr record_;
+  std::vector<std::string> touched_;
+  bool warned_ = false;
+};
+
+std::span<const Table::Word> Table::words() {
+  static const std::array kWords{
+      Word{&say::word_help::kSentence, &Table::help},
+      Word{&say::word_undo::kSentence, &Table::undo},
+      Word{&say::word_why::kSentence, &Table::why},
+      Word{&say::word_moves::kSentence, &Table::list_moves},
+      Word{&say::word_hints::kSentence, &Table::hints},
+      Word{&say::word_show::kSentence, &Table::show_again},
+      Word{&say::word_record::kSentence, &Table::print_record},
+      Word{&say::word_rules::kSentence, &Table::rules},
+      Word{&say::word_save::kSentence, &Table::save_as},
+      Word{&say::word_new::kSentence, &Table::new_game},
+      Word{&say::word_quit::kSentence, &Table::quit},
+  };
+  return kWords;
+}
+
+int run_play(const Invocation& call) {
+  const Result<GamePtr> game = call.game(call.argument(0));
+  if (!game) return call.fail(game.error());
+  std::string path = call.value("file").value_or("");
+  if (path.empty() && !call.console().state_folder.empty()) {
+    path = call.console().state_folder + '/' + std::string(call.argument(0)) + ".record";
+  }
+  return Table(call, *game, SavedGame(path)).run();
+}
+
+}  // namespace
+
+Command play_command() {
+  return {"play",
+          "GAME",
+          {{"file", "FILE", &say::flag_file::kSentence},
+           {"new", "", &say::flag_new::kSentence},
+           {"quick", "", &say::flag_quick::kSentence},
+           {"position", "POSITION", &say::flag_position::kSentence},
+           kSetFlag,
+           kSeedFlag,
+           kAsciiFlag,
+           kColourFlag},
+          &say::play_summary::kSentence,
+          &say::play_details::kSentence,
+          run_play};
+}
+
+}  // namespace tablier::cli

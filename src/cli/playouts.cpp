@@ -1,0 +1,108 @@
+// tablier playouts GAME: random games, and what they were like.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/words.h"
+
+namespace tablier::cli {
+namespace {
+
+constexpr std::uint64_t kMostGames = 1'000'000'000;
+
+std::string decimal(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f", number);
+  return text;
+}
+
+void print_text(const Invocation& call, const AnyGame& game, const PlayoutStats& stats,
+                double seconds) {
+  const double games = static_cast<double>(stats.games);
+  const double plies = static_cast<double>(stats.plies);
+  call.print(say::playouts_length{.games = static_cast<long>(stats.games),
+                                  .mean = decimal(plies / games),
+                                  .shortest = stats.shortest,
+                                  .longest = stats.longest});
+  call.print(say::playouts_branching{
+      .mean = decimal(static_cast<double>(stats.choices) / std::max(plies, 1.0)),
+      .most = stats.most_choices});
+  for (std::size_t side = 0; side < game.info().sides.size(); ++side) {
+    call.print(say::playouts_wins{
+        .side = game.side_word(Side(side)),
+        .wins = static_cast<long>(stats.wins[side]),
+        .percent = decimal(100.0 * static_cast<double>(stats.wins[side]) / games)});
+  }
+  call.print(
+      say::playouts_draws{.draws = static_cast<long>(stats.draws),
+                          .percent = decimal(100.0 * static_cast<double>(stats.draws) / games),
+                          .repetition = static_cast<long>(stats.by_repetition),
+                          .length = static_cast<long>(stats.by_length)});
+  call.print(say::playouts_speed{.speed = static_cast<long>(plies / std::max(seconds, 1e-9))});
+}
+
+void print_json(const Invocation& call, const AnyGame& game, const PlayoutStats& stats,
+                double seconds) {
+  boost::json::object wins;
+  for (std::size_t side = 0; side < game.info().sides.size(); ++side) {
+    wins[game.info().sides.substr(side, 1)] = stats.wins[side];
+  }
+  call.print(boost::json::object{{"games", stats.games},
+                                 {"plies", stats.plies},
+                                 {"shortest", stats.shortest},
+                                 {"longest", stats.longest},
+                                 {"choices", stats.choices},
+                                 {"most_choices", stats.most_choices},
+                                 {"wins", std::move(wins)},
+                                 {"draws", stats.draws},
+                                 {"by_repetition", stats.by_repetition},
+                                 {"by_length", stats.by_length},
+                                 {"seconds", seconds}});
+}
+
+int run_playouts(const Invocation& call) {
+  const Result<GamePtr> game = call.game(call.argument(0));
+  if (!game) return call.fail(game.error());
+  const Result<std::uint64_t> games = call.number("games", 10'000, 1, kMostGames);
+  if (!games) return call.fail(games.error());
+  const Result<std::uint64_t> seed = call.seed();
+  if (!seed) return call.fail(seed.error());
+
+  Rng rng(*seed);
+  PlayoutStats stats;
+  const auto begin = std::chrono::steady_clock::now();
+  const auto seconds = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  };
+  double shown = 0;
+  while (static_cast<std::uint64_t>(stats.games) < *games) {
+    const auto left = *games - static_cast<std::uint64_t>(stats.games);
+    (*game)->playouts(static_cast<int>(std::min<std::uint64_t>(left, 1'000)), rng, stats);
+    if (call.console().is_terminal && seconds() > shown + 1) {
+      shown = seconds();
+      call.console().err << '\r' << stats.games << " / " << *games << std::flush;
+    }
+  }
+  if (shown > 0) call.console().err << "\r\x1b[K";
+  if (call.json()) {
+    print_json(call, **game, stats, seconds());
+  } else {
+    print_text(call, **game, stats, seconds());
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command playouts_command() {
+  return {"playouts",
+          "GAME",
+          {{"games", "N", &say::flag_games::kSentence}, kSetFlag, kSeedFlag, kJsonFlag},
+          &say::playouts_summary::kSentence,
+          &say::playouts_details::kSentence,
+          run_playouts};
+}
+
+}  // namespace tablier::cli

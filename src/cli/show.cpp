@@ -1,0 +1,53 @@
+// tablier show GAME POSITION: the board, whose turn it is, and what is worth knowing.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/words.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+std::optional<Ending> ending_of(const AnyPosition& position) {
+  const std::optional<Outcome> outcome = position.outcome();
+  if (!outcome) return std::nullopt;
+  return Ending{*outcome, EndReason::rules};
+}
+
+int run_show(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const AnyPosition& position = *at->position;
+  const Message status = at->game->status(position.to_move(), ending_of(position));
+  if (call.json()) {
+    call.print(boost::json::object{
+        {"game", at->game->info().id},
+        {"position", position.text()},
+        {"to_move",
+         at->game->info().sides.substr(static_cast<std::size_t>(index(position.to_move())), 1)},
+        {"outcome", at->game->outcome_text(position.outcome())},
+        {"status", to_json(status, call.language())},
+        {"facts", to_json(position.facts(), call.language())},
+        {"drawing", position.draw(call.style())}});
+    return kDone;
+  }
+  call.console().out << position.draw(call.style());
+  call.print(at->game->legend());
+  call.print(status);
+  for (const Message& fact : position.facts()) call.print(fact);
+  return kDone;
+}
+
+}  // namespace
+
+Command show_command() {
+  return {"show",
+          "GAME POSITION",
+          {kSetFlag, kSeedFlag, kAsciiFlag, kColourFlag, kJsonFlag},
+          &say::show_summary::kSentence,
+          &say::show_details::kSentence,
+          run_show};
+}
+
+}  // namespace tablier::cli

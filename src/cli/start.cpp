@@ -1,0 +1,34 @@
+// tablier start GAME: the position text a game starts from.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/words.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_start(const Invocation& call) {
+  const Result<GamePtr> game = call.game(call.argument(0));
+  if (!game) return call.fail(game.error());
+  const Result<PositionPtr> position = call.position(**game, "start");
+  if (!position) return call.fail(position.error());
+  if (call.json()) {
+    call.print(boost::json::object{{"position", (*position)->text()}});
+  } else {
+    call.console().out << (*position)->text() << '\n';
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command start_command() {
+  return {"start",
+          "GAME",
+          {kSetFlag, kSeedFlag, kJsonFlag},
+          &say::start_summary::kSentence,
+          &say::start_details::kSentence,
+          run_start};
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,132 @@
+// The table of commands, help, and the way from a command line to a command.
+#include <algorithm>
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/words.h"
+
+namespace tablier::cli {
+namespace {
+
+struct CommandGroup {
+  const Sentence* title;
+  std::vector<Command> commands;
+};
+
+const std::vector<CommandGroup>& groups() {
+  static const std::vector<CommandGroup> groups{
+      {&say::group_play::kSentence, {games_command(), rules_command(), play_command()}},
+      {&say::group_ask::kSentence,
+       {start_command(), show_command(), moves_command(), touches_command(), apply_command(),
+        outcome_command(), explain_command()}},
+      {&say::group_check::kSentence, {perft_command(), playouts_command(), vectors_command()}},
+  };
+  return groups;
+}
+
+const Command* find_command(std::string_view name) {
+  for (const CommandGroup& group : groups()) {
+    for (const Command& command : group.commands) {
+      if (command.name == name) return &command;
+    }
+  }
+  return nullptr;
+}
+
+std::string in(const Sentence* sentence, Language language) {
+  return Message(*sentence, {}).in(language);
+}
+
+// Width on screen of a text whose only character outside ASCII is "…".
+std::string padded(std::string text, std::size_t width) {
+  const std::size_t shown = text.size() - (text.find("…") == std::string::npos ? 0 : 2);
+  return text + std::string(width > shown ? width - shown : 1, ' ');
+}
+
+void print_overview(const Console& console, Language language) {
+  console.out << Message(say::overview{}).in(language) << "\n";
+  for (const CommandGroup& group : groups()) {
+    console.out << '\n' << in(group.title, language) << '\n';
+    for (const Command& command : group.commands) {
+      std::string usage(command.name);
+      if (!command.arguments.empty()) usage += ' ' + std::string(command.arguments);
+      console.out << "  " << padded(usage, 34) << in(command.summary, language) << '\n';
+    }
+  }
+  console.out << '\n' << Message(say::overview_end{}).in(language) << '\n';
+}
+
+void print_help(const Command& command, const Console& console, Language language) {
+  console.out << "tablier " << command.name;
+  if (!command.arguments.empty()) console.out << ' ' << command.arguments;
+  console.out << "\n\n" << in(command.details, language) << "\n\n";
+  std::vector<Flag> flags = command.flags;
+  flags.push_back(kLanguageFlag);
+  flags.push_back({"help", "", &say::flag_help::kSentence});
+  for (const Flag& flag : flags) {
+    std::string usage = "--" + std::string(flag.name);
+    if (!flag.value.empty()) usage += ' ' + std::string(flag.value);
+    console.out << "  " << padded(usage, 28) << in(flag.meaning, language) << '\n';
+  }
+}
+
+// --lang must be known before anything is said, even what is wrong with the rest of the line.
+Language find_language(const std::vector<std::string>& words, Language fallback) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string next = i + 1 < words.size() ? words[i + 1] : "";
+    if (words[i] == "--lang=fr" || (words[i] == "--lang" && next == "fr")) return Language::fr;
+    if (words[i] == "--lang=en" || (words[i] == "--lang" && next == "en")) return Language::en;
+  }
+  return fallback;
+}
+
+// What is left when --lang and its value are gone.
+std::vector<std::string> without_language(const std::vector<std::string>& words) {
+  std::vector<std::string> rest;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--lang") {
+      ++i;
+    } else if (words[i].rfind("--lang=", 0) != 0) {
+      rest.push_back(words[i]);
+    }
+  }
+  return rest;
+}
+
+}  // namespace
+
+int run(const std::vector<std::string>& words, const Console& console) {
+  const Language language = find_language(words, console.language);
+  // The command may come after --lang; its own words are parsed again with all of them.
+  const std::vector<std::string> rest = without_language(words);
+  const auto is_help = [](const std::string& word) { return word == "--help" || word == "-h"; };
+  if (rest.empty() || is_help(rest[0]) || (rest[0] == "help" && rest.size() == 1)) {
+    print_overview(console, language);
+    return kDone;
+  }
+  if (rest[0] == "--version") {
+    console.out << "tablier " TABLIER_VERSION "\n";
+    return kDone;
+  }
+  const bool asks_help = rest[0] == "help" || std::any_of(rest.begin() + 1, rest.end(), is_help);
+  const std::string& name = rest[0] == "help" ? rest[1] : rest[0];
+  const Command* command = find_command(name);
+  if (command == nullptr) {
+    print_error(console, language, say::unknown_command{.part = name});
+    return kBadInput;
+  }
+  if (asks_help) {
+    print_help(*command, console, language);
+    return kDone;
+  }
+  std::vector<std::string> own = words;
+  own.erase(std::find(own.begin(), own.end(), name));
+  const Result<Invocation> call = Invocation::parse(*command, own, console);
+  if (!call) {
+    print_error(console, language, call.error().message);
+    return kBadInput;
+  }
+  return command->run(*call);
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,41 @@
+// tablier touches GAME POSITION [TOUCH…]: what may be touched next, or the move that is complete.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/words.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_touches(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const std::vector<std::string> path = call.arguments_from(2);
+  const Result<TouchStep> step = at->position->touches(path);
+  if (!step) return call.fail(step.error());
+  if (call.json()) {
+    boost::json::object object{{"next", to_json(step->next)}};
+    if (step->move) object["move"] = *step->move;
+    call.print(object);
+  } else if (step->move) {
+    call.print(say::touched_move{.move = *step->move});
+  } else {
+    for (const std::string& touch : step->next) call.console().out << touch << '\n';
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command touches_command() {
+  return {"touches",
+          "GAME POSITION [TOUCH…]",
+          {kSetFlag, kSeedFlag, kJsonFlag},
+          &say::touches_summary::kSentence,
+          &say::touches_details::kSentence,
+          run_touches};
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,47 @@
+// Options: the rule options of a game, chosen by name and text ("start=random"). A game lists what
+// it knows as data; checking and defaults are done here, once, for all games.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/result.h"
+
+namespace tablier {
+
+struct OptionSpec {
+  std::string_view name;
+  std::string_view fallback;         // the default value
+  std::vector<std::string> choices;  // the values allowed; empty: a number
+  int least = 0;                     // bounds of a number
+  int most = 0;
+  const Sentence* meaning = nullptr;  // one sentence for the player
+};
+
+class Options {
+ public:
+  using Pair = std::pair<std::string, std::string>;  // name, value
+
+  // Every option of the specs with its chosen or default value. A wrong name or value, or a name
+  // given twice, is an error that says what would be right.
+  static Result<Options> choose(std::vector<OptionSpec> specs, std::span<const Pair> chosen);
+
+  const std::vector<OptionSpec>& specs() const { return specs_; }
+  std::string_view value(std::string_view name) const;  // name must be one of the specs
+  int number(std::string_view name) const;              // of a number option
+
+  // Those whose value is not the default, in the order of the specs.
+  std::vector<Pair> changed() const;
+
+ private:
+  std::vector<OptionSpec> specs_;
+  std::vector<std::string> values_;
+};
+
+// "name=value" taken apart.
+Result<Options::Pair> parse_option(std::string_view text);
+
+}  // namespace tablier

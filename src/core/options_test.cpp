@@ -1,0 +1,59 @@
+#include "core/options.h"
+
+#include <gtest/gtest.h>
+
+#include "core/record.h"
+#include "core/words.h"
+
+namespace tablier {
+namespace {
+
+std::vector<OptionSpec> specs() {
+  std::vector<OptionSpec> all{{.name = "start",
+                               .fallback = "standard",
+                               .choices = {"standard", "random"},
+                               .meaning = &say::option_repetition::kSentence}};
+  for (const OptionSpec& spec : Limits::options()) all.push_back(spec);
+  return all;
+}
+
+std::string error_of(std::vector<Options::Pair> chosen) {
+  const Result<Options> options = Options::choose(specs(), chosen);
+  return options ? "" : options.error().message.in(Language::en);
+}
+
+TEST(Options, have_their_defaults) {
+  const Result<Options> options = Options::choose(specs(), {});
+  ASSERT_TRUE(options);
+  EXPECT_EQ(options->value("start"), "standard");
+  EXPECT_EQ(options->number("repetition"), 3);
+  EXPECT_TRUE(options->changed().empty());
+}
+
+TEST(Options, take_values_and_tell_which_differ_from_the_default) {
+  const std::vector<Options::Pair> chosen{{"max_plies", "50"}, {"start", "standard"}};
+  const Result<Options> options = Options::choose(specs(), chosen);
+  ASSERT_TRUE(options);
+  EXPECT_EQ(Limits::from(*options).max_plies, 50);
+  EXPECT_EQ(options->changed(), (std::vector<Options::Pair>{{"max_plies", "50"}}));
+}
+
+TEST(Options, refuse_what_they_do_not_know_and_say_what_they_do) {
+  EXPECT_EQ(error_of({{"stat", "random"}}),
+            "There is no option 'stat' here; there are start, repetition and max_plies.");
+  EXPECT_EQ(error_of({{"start", "Random"}}),
+            "Option start: 'Random' is not one of standard and random.");
+  EXPECT_EQ(error_of({{"repetition", "-1"}}),
+            "Option repetition: '-1' is not a number from 0 to 1000000.");
+  EXPECT_EQ(error_of({{"repetition", "2"}, {"repetition", "2"}}),
+            "Option repetition is given twice.");
+}
+
+TEST(Options, are_written_with_an_equals_sign) {
+  EXPECT_EQ(*parse_option("a=b=c"), (Options::Pair{"a", "b=c"}));
+  EXPECT_FALSE(parse_option("a"));
+  EXPECT_FALSE(parse_option("=b"));
+}
+
+}  // namespace
+}  // namespace tablier

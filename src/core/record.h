@@ -1,0 +1,120 @@
+// Record: one game from its start to now, with what only a history can know: repetition and the cap
+// on length. They are written here, once, for all games and for the search; how a repetition is
+// scored is the game's word (adjudicate).
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/game.h"
+#include "core/options.h"
+#include "core/outcome.h"
+
+namespace tablier {
+
+// The rule options that every game has.
+struct Limits {
+  int repetition = 3;  // the game is over when a position occurs for this time; 0: never
+  int max_plies = 0;   // a game not decided by this ply is a draw; 0: no cap
+
+  static std::vector<OptionSpec> options();
+  static Limits from(const Options& options);
+};
+
+// The hashes of the positions of a line of play, the last one being the position now.
+class History {
+ public:
+  void clear() { hashes_.clear(); }
+  void push(std::uint64_t hash) { hashes_.push_back(hash); }
+  void pop() { hashes_.pop_back(); }
+
+  // Moves made since the first position.
+  int plies() const { return static_cast<int>(hashes_.size()) - 1; }
+
+  // How often the position now has occurred, itself included.
+  int occurrences() const {
+    return static_cast<int>(std::count(hashes_.begin(), hashes_.end(), hashes_.back()));
+  }
+
+ private:
+  std::vector<std::uint64_t> hashes_;
+};
+
+enum class EndReason { rules, repetition, length };
+
+struct Ending {
+  Outcome outcome;
+  EndReason reason;
+
+  friend bool operator==(const Ending&, const Ending&) = default;
+};
+
+// Whether the game is over at `position`, the last of `history`. The position's own word comes
+// first.
+template <Playable G>
+std::optional<Ending> find_ending(const typename G::Rules& rules, const Limits& limits,
+                                  const History& history, const typename G::Position& position) {
+  if (const std::optional<Outcome> outcome = G::outcome(rules, position)) {
+    return Ending{*outcome, EndReason::rules};
+  }
+  if (limits.repetition != 0 && history.occurrences() >= limits.repetition) {
+    return Ending{G::adjudicate(rules, position), EndReason::repetition};
+  }
+  if (limits.max_plies != 0 && history.plies() >= limits.max_plies) {
+    return Ending{Outcome::draw(), EndReason::length};
+  }
+  return std::nullopt;
+}
+
+template <Playable G>
+class Record {
+ public:
+  using Rules = typename G::Rules;
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  Record(Rules rules, Limits limits, const Position& start)
+      : rules_(std::move(rules)), limits_(limits), positions_{start} {
+    history_.push(start.hash());
+  }
+
+  const Rules& rules() const { return rules_; }
+  const Position& start() const { return positions_.front(); }
+  const Position& position() const { return positions_.back(); }
+  const std::vector<Position>& positions() const { return positions_; }  // one more than moves
+  const std::vector<Move>& moves() const { return moves_; }
+
+  std::optional<Ending> ending() const {
+    return find_ending<G>(rules_, limits_, history_, position());
+  }
+
+  // The move must be legal and the game not over.
+  void play(Move move) {
+    assert(!ending());
+    Position next = position();
+    G::play(rules_, next, move);
+    positions_.push_back(next);
+    moves_.push_back(move);
+    history_.push(next.hash());
+  }
+
+  // There must be a move to take back.
+  void undo() {
+    assert(!moves_.empty());
+    positions_.pop_back();
+    moves_.pop_back();
+    history_.pop();
+  }
+
+ private:
+  Rules rules_;
+  Limits limits_;
+  std::vector<Position> positions_;
+  std::vector<Move> moves_;
+  History history_;
+};
+
+}  // namespace tablier

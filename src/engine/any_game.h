@@ -1,0 +1,130 @@
+// AnyGame, AnyPosition, AnyRecord: the edge. What commands, protocols, server and browser see of a
+// game: text in, text out, nothing of its types. One virtual call per answer, none per node: what
+// is fast runs inside, over the static types.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/drawing.h"
+#include "core/game.h"
+#include "core/message.h"
+#include "core/options.h"
+#include "core/playout.h"
+#include "core/record.h"
+#include "core/result.h"
+
+namespace tablier {
+
+class AnyGame;
+class AnyPosition;
+class AnyRecord;
+using GamePtr = std::shared_ptr<const AnyGame>;
+using PositionPtr = std::shared_ptr<const AnyPosition>;
+using RecordPtr = std::unique_ptr<AnyRecord>;
+
+// Where a path of touches leads: what may be touched next, or the move it has made.
+struct TouchStep {
+  std::vector<std::string> next;    // sorted, each once; empty when the move is complete
+  std::optional<std::string> move;  // canonical
+};
+
+// One position under the rules of its game. Immutable.
+class AnyPosition {
+ public:
+  virtual ~AnyPosition() = default;
+
+  virtual std::string text() const = 0;
+  virtual Side to_move() const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual std::optional<Outcome> outcome() const = 0;
+
+  // Canonical texts, sorted as bytes. Empty exactly when outcome() has a value.
+  virtual std::vector<std::string> moves() const = 0;
+  // The position after a move, written canonically or as loosely as the game allows.
+  virtual Result<PositionPtr> play(std::string_view move) const = 0;
+  // What a legal move does; else why it is none.
+  virtual Result<std::vector<Message>> explain(std::string_view move) const = 0;
+  // Where these touches lead; else why the first wrong one is wrong.
+  virtual Result<TouchStep> touches(std::span<const std::string> path) const = 0;
+  virtual std::vector<Message> facts() const = 0;
+  virtual std::string draw(DrawStyle style) const = 0;
+
+  virtual std::uint64_t perft(int depth) const = 0;
+};
+
+// How the start of a record came to be.
+struct Origin {
+  enum class Kind { setup, quick, position };
+
+  Kind kind;
+  std::uint64_t seed = 0;            // of setup and quick
+  std::vector<std::string> choices;  // of setup, so far
+};
+
+// One game from its setup to now.
+class AnyRecord {
+ public:
+  virtual ~AnyRecord() = default;
+
+  virtual const GamePtr& game() const = 0;
+  virtual const Origin& origin() const = 0;
+
+  // The players' step of the setup that is to be done now; chance does its steps by itself. Nothing
+  // once play has begun.
+  virtual std::optional<SetupStep> setup_step() const = 0;
+  virtual std::vector<std::string> setup_choices() const = 0;
+  virtual Result<Nothing> choose(std::string_view choice) = 0;
+  // Where A and B sit; nothing before the setup is done, or if there was none.
+  virtual std::optional<Seats> seats() const = 0;
+
+  // The position the moves start from and the one now; null during the setup.
+  virtual PositionPtr start() const = 0;
+  virtual PositionPtr position() const = 0;
+  virtual std::vector<std::string> moves() const = 0;
+  virtual Result<Nothing> play(std::string_view move) = 0;
+  virtual std::optional<Ending> ending() const = 0;
+
+  // Takes back the last move, or during the setup the last choice if chance has not acted on it.
+  // False when there is none.
+  virtual bool undo() = 0;
+
+  virtual std::string draw(DrawStyle style) const = 0;
+};
+
+// A game with its rule options chosen: the referee. Immutable.
+class AnyGame : public std::enable_shared_from_this<AnyGame> {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const Options& options() const = 0;
+  virtual const Limits& limits() const = 0;
+  virtual Message side_word(Side side) const = 0;
+  virtual Message legend() const = 0;
+
+  virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
+  virtual PositionPtr quick_start(std::uint64_t seed) const = 0;
+
+  // A record that begins with the setup, with quick setup, or at a position of this game.
+  virtual RecordPtr begin_setup(std::uint64_t seed) const = 0;
+  virtual RecordPtr begin_quick(std::uint64_t seed) const = 0;
+  virtual RecordPtr begin_at(const AnyPosition& position) const = 0;
+
+  // Random games, each from its own quick setup.
+  virtual void playouts(int games, Rng& rng, PlayoutStats& stats) const = 0;
+
+  // "South to move.", "North has won.": how things stand, the ending being known.
+  Message status(Side to_move, const std::optional<Ending>& ending) const;
+
+  // "ongoing", "draw" or "win S": the vectors' words.
+  std::string outcome_text(const std::optional<Outcome>& outcome) const;
+};
+
+}  // namespace tablier

@@ -1,0 +1,343 @@
+// erase<G>(): a Game of static types behind the AnyGame edge. Included once per game, by the little
+// source that CMake writes for each folder of games/ (cmake/game.cpp.in).
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/perft.h"
+#include "core/playout.h"
+#include "core/record.h"
+#include "core/text.h"
+#include "core/words.h"
+#include "engine/any_game.h"
+#include "engine/registry.h"
+
+namespace tablier {
+
+// The legal move that `text` means, or why there is none. There is no second validator.
+template <Game G>
+Result<typename G::Move> find_move(const typename G::Rules& rules,
+                                   const typename G::Position& position, std::string_view text) {
+  const std::string_view written = trim(text);
+  if (written.empty()) return malformed(say::empty_move{});
+  const std::string wanted = G::loosen(written);
+  typename G::Moves moves;
+  G::legal_moves(rules, position, moves);
+  for (const typename G::Move move : moves) {
+    if (G::loosen(G::format_move(rules, position, move)) == wanted) return move;
+  }
+  return G::explain(rules, position, written);
+}
+
+template <Game G>
+class ErasedGame;
+
+template <Game G>
+class ErasedPosition final : public AnyPosition {
+ public:
+  ErasedPosition(std::shared_ptr<const ErasedGame<G>> game, const typename G::Position& position)
+      : game_(std::move(game)), position_(position) {}
+
+  const typename G::Position& position() const { return position_; }
+
+  std::string text() const override { return G::format(rules(), position_); }
+  Side to_move() const override { return position_.to_move(); }
+  std::uint64_t hash() const override { return position_.hash(); }
+  std::optional<Outcome> outcome() const override { return G::outcome(rules(), position_); }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> texts;
+    for (const typename G::Move move : legal()) {
+      texts.push_back(G::format_move(rules(), position_, move));
+    }
+    std::sort(texts.begin(), texts.end());
+    return texts;
+  }
+
+  Result<PositionPtr> play(std::string_view text) const override {
+    const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
+    if (!move) return move.error();
+    typename G::Position next = position_;
+    G::play(rules(), next, *move);
+    return PositionPtr(std::make_shared<ErasedPosition>(game_, next));
+  }
+
+  Result<std::vector<Message>> explain(std::string_view text) const override {
+    const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
+    if (!move) return move.error();
+    return G::describe(rules(), position_, *move);
+  }
+
+  Result<TouchStep> touches(std::span<const std::string> path) const override {
+    for (std::size_t length = 0;; ++length) {
+      const TouchStep step = touches_after(path.first(length));
+      if (length == path.size()) return step;
+      if (step.move) return refused(say::touch_complete{.move = *step.move});
+      if (std::find(step.next.begin(), step.next.end(), path[length]) == step.next.end()) {
+        return G::explain_touch(rules(), position_, path.first(length + 1));
+      }
+    }
+  }
+
+  std::vector<Message> facts() const override { return G::facts(rules(), position_); }
+  std::string draw(DrawStyle style) const override { return G::draw(rules(), position_, style); }
+  std::uint64_t perft(int depth) const override {
+    return tablier::perft<G>(rules(), position_, depth);
+  }
+
+ private:
+  const typename G::Rules& rules() const { return game_->rules(); }
+
+  typename G::Moves legal() const {
+    typename G::Moves moves;
+    G::legal_moves(rules(), position_, moves);
+    return moves;
+  }
+
+  // The prefix must be the beginning of some path.
+  TouchStep touches_after(std::span<const std::string> prefix) const {
+    TouchStep step;
+    for (const typename G::Move move : legal()) {
+      for (const TouchPath& path : G::touch_paths(rules(), position_, move)) {
+        if (path.size() < prefix.size() ||
+            !std::equal(prefix.begin(), prefix.end(), path.begin())) {
+          continue;
+        }
+        if (path.size() == prefix.size()) {
+          step.move = G::format_move(rules(), position_, move);
+        } else {
+          step.next.push_back(path[prefix.size()]);
+        }
+      }
+    }
+    std::sort(step.next.begin(), step.next.end());
+    step.next.erase(std::unique(step.next.begin(), step.next.end()), step.next.end());
+    return step;
+  }
+
+  std::shared_ptr<const ErasedGame<G>> game_;
+  typename G::Position position_;
+};
+
+template <Game G>
+class ErasedRecord final : public AnyRecord {
+ public:
+  // Begins with the setup.
+  ErasedRecord(std::shared_ptr<const ErasedGame<G>> game, std::uint64_t seed)
+      : game_(std::move(game)),
+        any_game_(game_),
+        origin_{Origin::Kind::setup, seed, {}},
+        rng_(seed),
+        setups_{typename G::Setup(game_->rules())} {
+    let_chance_act();
+  }
+
+  // Begins at a position.
+  ErasedRecord(std::shared_ptr<const ErasedGame<G>> game, Origin origin,
+               const typename G::Position& start)
+      : game_(std::move(game)), any_game_(game_), origin_(std::move(origin)), rng_(0) {
+    record_.emplace(game_->rules(), game_->limits(), start);
+  }
+
+  const GamePtr& game() const override { return any_game_; }
+  const Origin& origin() const override { return origin_; }
+
+  std::optional<SetupStep> setup_step() const override {
+    if (record_) return std::nullopt;
+    return setups_.back().next();
+  }
+
+  std::vector<std::string> setup_choices() const override {
+    if (record_) return {};
+    return setups_.back().choices();
+  }
+
+  Result<Nothing> choose(std::string_view text) override {
+    if (record_) return refused(Message(say::setup_done{}).with_rule(G::info.setup_rule));
+    const std::string choice(trim(text));
+    const std::vector<std::string> choices = setup_choices();
+    if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
+      const int rule = setup_step()->prompt.rule();
+      return refused(
+          Message(say::setup_choice{.choice = choice, .choices = choices}).with_rule(rule));
+    }
+    setups_.push_back(setups_.back());
+    setups_.back().choose(choice);
+    origin_.choices.push_back(choice);
+    let_chance_act();
+    return Nothing{};
+  }
+
+  std::optional<Seats> seats() const override {
+    if (!record_ || setups_.empty()) return std::nullopt;
+    return setups_.back().seats();
+  }
+
+  PositionPtr start() const override { return record_ ? erased(record_->start()) : nullptr; }
+  PositionPtr position() const override { return record_ ? erased(record_->position()) : nullptr; }
+
+  std::vector<std::string> moves() const override {
+    std::vector<std::string> texts;
+    if (!record_) return texts;
+    for (std::size_t ply = 0; ply < record_->moves().size(); ++ply) {
+      texts.push_back(
+          G::format_move(record_->rules(), record_->positions()[ply], record_->moves()[ply]));
+    }
+    return texts;
+  }
+
+  Result<Nothing> play(std::string_view text) override {
+    if (!record_) {
+      return refused(say::setup_choice{.choice = std::string(text), .choices = setup_choices()});
+    }
+    if (const std::optional<Ending> end = ending()) {
+      const int rule = G::info.repetition_rule;
+      if (end->reason == EndReason::repetition) {
+        return refused(
+            Message(say::over_by_repetition{.times = game_->limits().repetition}).with_rule(rule));
+      }
+      if (end->reason == EndReason::length) {
+        return refused(
+            Message(say::over_by_length{.plies = game_->limits().max_plies}).with_rule(rule));
+      }
+    }
+    const Result<typename G::Move> move = find_move<G>(record_->rules(), record_->position(), text);
+    if (!move) return move.error();
+    record_->play(*move);
+    return Nothing{};
+  }
+
+  std::optional<Ending> ending() const override {
+    if (!record_) return std::nullopt;
+    return record_->ending();
+  }
+
+  bool undo() override {
+    if (record_ && !record_->moves().empty()) {
+      record_->undo();
+      return true;
+    }
+    if (record_ || setups_.size() < 2) return false;
+    setups_.pop_back();
+    origin_.choices.pop_back();
+    return true;
+  }
+
+  std::string draw(DrawStyle style) const override {
+    if (!record_) return setups_.back().draw(style);
+    return G::draw(record_->rules(), record_->position(), style);
+  }
+
+ private:
+  PositionPtr erased(const typename G::Position& position) const {
+    return std::make_shared<ErasedPosition<G>>(game_, position);
+  }
+
+  // Chance does its steps; what was chosen before them cannot be taken back. Then play begins.
+  void let_chance_act() {
+    typename G::Setup& setup = setups_.back();
+    std::optional<SetupStep> step = setup.next();
+    const bool acts = step && step->actor == Actor::chance;
+    for (; step && step->actor == Actor::chance; step = setup.next()) setup.roll(rng_);
+    if (acts) setups_.erase(setups_.begin(), setups_.end() - 1);
+    if (!step) record_.emplace(game_->rules(), game_->limits(), setups_.back().position());
+  }
+
+  std::shared_ptr<const ErasedGame<G>> game_;
+  GamePtr any_game_;
+  Origin origin_;
+  Rng rng_;
+  std::vector<typename G::Setup> setups_;  // since chance last acted, the last one now
+  std::optional<Record<G>> record_;        // once play has begun
+};
+
+template <Game G>
+class ErasedGame final : public AnyGame {
+ public:
+  ErasedGame(Options options, typename G::Rules rules)
+      : options_(std::move(options)), limits_(Limits::from(options_)), rules_(std::move(rules)) {}
+
+  const typename G::Rules& rules() const { return rules_; }
+
+  const GameInfo& info() const override { return G::info; }
+  const Options& options() const override { return options_; }
+  const Limits& limits() const override { return limits_; }
+  Message side_word(Side side) const override { return G::side_word(side); }
+  Message legend() const override { return G::legend(); }
+
+  Result<PositionPtr> parse_position(std::string_view text) const override {
+    const Result<typename G::Position> position = G::parse_position(rules_, text);
+    if (!position) return position.error();
+    return PositionPtr(std::make_shared<ErasedPosition<G>>(self(), *position));
+  }
+
+  PositionPtr quick_start(std::uint64_t seed) const override {
+    return std::make_shared<ErasedPosition<G>>(self(), quick(seed));
+  }
+
+  RecordPtr begin_setup(std::uint64_t seed) const override {
+    return std::make_unique<ErasedRecord<G>>(self(), seed);
+  }
+  RecordPtr begin_quick(std::uint64_t seed) const override {
+    return std::make_unique<ErasedRecord<G>>(self(), Origin{Origin::Kind::quick, seed, {}},
+                                             quick(seed));
+  }
+  RecordPtr begin_at(const AnyPosition& position) const override {
+    const auto* typed = dynamic_cast<const ErasedPosition<G>*>(&position);
+    assert(typed != nullptr);
+    return std::make_unique<ErasedRecord<G>>(self(), Origin{Origin::Kind::position, 0, {}},
+                                             typed->position());
+  }
+
+  void playouts(int games, Rng& rng, PlayoutStats& stats) const override {
+    History history;
+    for (int i = 0; i < games; ++i) {
+      play_out<G>(rules_, limits_, G::Setup::quick(rules_, rng), rng, history, stats);
+    }
+  }
+
+ private:
+  std::shared_ptr<const ErasedGame> self() const {
+    return std::static_pointer_cast<const ErasedGame>(shared_from_this());
+  }
+  typename G::Position quick(std::uint64_t seed) const {
+    Rng rng(seed);
+    return G::Setup::quick(rules_, rng);
+  }
+
+  Options options_;
+  Limits limits_;
+  typename G::Rules rules_;
+};
+
+// The options of the game itself, then those that all games have.
+template <Game G>
+std::vector<OptionSpec> all_options() {
+  std::vector<OptionSpec> specs = G::options();
+  for (const OptionSpec& spec : Limits::options()) specs.push_back(spec);
+  return specs;
+}
+
+template <Game G>
+GameEntry erase() {
+  return GameEntry{
+      .info = &G::info,
+      .options = all_options<G>,
+      .readme = G::readme,
+      .sentences = G::sentences(),
+      .make = [](std::span<const Options::Pair> chosen) -> Result<GamePtr> {
+        Result<Options> options = Options::choose(all_options<G>(), chosen);
+        if (!options) return options.error();
+        Result<typename G::Rules> rules = G::make_rules(*options);
+        if (!rules) return rules.error();
+        return GamePtr(std::make_shared<ErasedGame<G>>(std::move(*options), std::move(*rules)));
+      },
+  };
+}
+
+}  // namespace tablier

@@ -1,0 +1,34 @@
+// Kengi, the notation: position and move as text and back, with errors that name the part
+// that is wrong. The formats are told in README.md, "Notation".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/message.h"
+#include "core/result.h"
+#include "games/kengi/rules.h"
+
+namespace tablier::kengi {
+
+std::string name(Cell cell);
+std::string letters(Tower tower);  // from base to top
+Message word(Colour colour);
+
+std::string format(const Position& position);
+Result<Position> parse_position(std::string_view text);
+
+std::string format_move(const Position& position, Move move);
+std::string loosen(std::string_view text);
+
+// A move as somebody wrote it, of the right form but not yet known to be legal.
+struct Written {
+  Cell from;
+  bool whole;
+  Cell to = kNoCell;  // none: only a first touch
+};
+
+// "a1-b2", or "a1" for a first touch alone.
+Result<Written> parse_written(std::string_view text);
+
+}  // namespace tablier::kengi

@@ -1,0 +1,197 @@
+#include "protocol/record_text.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/text.h"
+#include "engine/registry.h"
+#include "protocol/words.h"
+
+namespace tablier {
+namespace {
+
+namespace say = protocol::say;
+
+constexpr std::string_view kHeader = "tablier record 1";
+constexpr int kMovesPerLine = 10;
+constexpr int kMostMoves = 20'000;  // nobody plays longer; keeps hostile texts cheap
+
+// Reads line by line; each key has its place in the order of the format.
+class Reader {
+ public:
+  std::optional<Error> read_line(std::string_view line) {
+    if (!seen_header_) {
+      if (line != kHeader) {
+        return fail(
+            say::record_header{.expected = std::string(kHeader), .part = std::string(line)});
+      }
+      seen_header_ = true;
+      return std::nullopt;
+    }
+    const std::size_t space = line.find(' ');
+    const std::string_view key = line.substr(0, space);
+    const std::string_view rest = space == std::string_view::npos ? "" : line.substr(space + 1);
+    if (key == "game") return read_game(rest);
+    if (key == "edition") return read_edition(rest);
+    if (key == "set") return read_set(rest);
+    if (key == "start") return read_start(rest);
+    if (key == "position") return read_position(rest);
+    if (key == "moves") return read_moves(rest);
+    return fail(say::record_key{.part = std::string(key),
+                                .keys = {"game", "edition", "set", "start", "position", "moves"}});
+  }
+
+  // After the last line.
+  Result<RecordPtr> finish() {
+    const auto missing = [](std::string_view key) {
+      return malformed(say::record_missing{.key = std::string(key)});
+    };
+    if (!seen_header_) return missing(kHeader);
+    if (entry_ == nullptr) return missing("game");
+    if (!seen_edition_) return missing("edition");
+    if (!started_) return missing("start");
+    if (!record_ || (record_->position() && !seen_position_)) return missing("position");
+    return std::move(record_);
+  }
+
+ private:
+  static Error fail(Message message) { return malformed(std::move(message)); }
+  static Error misplaced(std::string_view key) {
+    return fail(say::record_order{.key = std::string(key)});
+  }
+
+  std::optional<Error> read_game(std::string_view id) {
+    if (entry_ != nullptr) return misplaced("game");
+    entry_ = find_game(id);
+    if (entry_ == nullptr) return fail(say::record_game{.part = std::string(id)});
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_edition(std::string_view text) {
+    if (entry_ == nullptr || seen_edition_) return misplaced("edition");
+    const int edition = parse_number(text).value_or(0);
+    if (edition != entry_->info->edition) {
+      return fail(say::record_edition{.found = edition, .known = entry_->info->edition});
+    }
+    seen_edition_ = true;
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_set(std::string_view text) {
+    if (!seen_edition_ || started_) return misplaced("set");
+    const Result<Options::Pair> pair = parse_option(text);
+    if (!pair) return pair.error();
+    options_.push_back(*pair);
+    if (const Result<GamePtr> game = entry_->make(options_); !game) return game.error();
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_start(std::string_view text) {
+    if (!seen_edition_ || started_) return misplaced("start");
+    const Result<GamePtr> game = entry_->make(options_);
+    if (!game) return game.error();
+    game_ = *game;
+    started_ = true;
+    if (text == "position") return std::nullopt;  // the next line gives it
+    const std::vector<std::string_view> words = split(text, ' ');
+    const bool setup = words[0] == "setup";
+    if (words.size() < 2 || !(setup || (words[0] == "quick" && words.size() == 2))) {
+      return fail(say::record_start{.part = std::string(text)});
+    }
+    const std::optional<std::uint64_t> seed = parse_unsigned(words[1]);
+    if (!seed) return fail(say::record_seed{.part = std::string(words[1])});
+    record_ = setup ? game_->begin_setup(*seed) : game_->begin_quick(*seed);
+    for (std::size_t i = 2; i < words.size(); ++i) {
+      if (const Result<Nothing> chosen = record_->choose(words[i]); !chosen) return chosen.error();
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_position(std::string_view text) {
+    if (!started_ || seen_position_) return misplaced("position");
+    const Result<PositionPtr> position = game_->parse_position(text);
+    if (!position) return position.error();
+    if (!record_) {
+      record_ = game_->begin_at(**position);
+    } else if (!record_->position()) {
+      return misplaced("position");
+    } else if (record_->position()->text() != text) {
+      return fail(say::record_position{.expected = record_->position()->text()});
+    }
+    seen_position_ = true;
+    return std::nullopt;
+  }
+
+  std::optional<Error> read_moves(std::string_view text) {
+    if (!seen_position_) return misplaced("moves");
+    for (const std::string_view move : split(text, ' ')) {
+      if (++move_count_ > kMostMoves) return fail(say::record_too_long{.most = kMostMoves});
+      if (const Result<Nothing> played = record_->play(move); !played) return played.error();
+    }
+    return std::nullopt;
+  }
+
+  bool seen_header_ = false;
+  bool seen_edition_ = false;
+  bool started_ = false;
+  bool seen_position_ = false;
+  int move_count_ = 0;
+  const GameEntry* entry_ = nullptr;
+  std::vector<Options::Pair> options_;
+  GamePtr game_;
+  RecordPtr record_;
+};
+
+std::string format_start(const Origin& origin) {
+  switch (origin.kind) {
+    case Origin::Kind::quick:
+      return "quick " + std::to_string(origin.seed);
+    case Origin::Kind::position:
+      return "position";
+    case Origin::Kind::setup:
+      break;
+  }
+  std::string text = "setup " + std::to_string(origin.seed);
+  for (const std::string& choice : origin.choices) text += ' ' + choice;
+  return text;
+}
+
+}  // namespace
+
+std::string format_record(const AnyRecord& record) {
+  const AnyGame& game = *record.game();
+  std::string text = std::string(kHeader) + "\ngame " + std::string(game.info().id) + "\nedition " +
+                     std::to_string(game.info().edition) + "\n";
+  for (const auto& [name, value] : game.options().changed())
+    text += "set " + name + '=' + value + '\n';
+  text += "start " + format_start(record.origin()) + '\n';
+  if (const PositionPtr start = record.start()) text += "position " + start->text() + '\n';
+  int on_line = 0;
+  for (const std::string& move : record.moves()) {
+    text += on_line == 0 ? "moves " : " ";
+    text += move;
+    if (++on_line == kMovesPerLine) {
+      text += '\n';
+      on_line = 0;
+    }
+  }
+  if (on_line != 0) text += '\n';
+  return text;
+}
+
+Result<RecordPtr> parse_record(std::string_view text) {
+  Reader reader;
+  long number = 0;
+  for (const std::string_view raw : split(text, '\n')) {
+    ++number;
+    const std::string_view line = trim(raw);
+    if (line.empty() || line[0] == '#') continue;
+    if (const std::optional<Error> error = reader.read_line(line)) {
+      return malformed(say::record_line{.line = number, .why = error->message});
+    }
+  }
+  return reader.finish();
+}
+
+}  // namespace tablier

@@ -1,0 +1,26 @@
+// Record text: a whole game as lines that people can read and programs check.
+//
+//   tablier record 1
+//   game kengi
+//   edition 1
+//   set start=random            one line per option that is not the default
+//   start setup 7 north         or: start quick 7, or: start position
+//   position V,V,... N - 0      once the setup is done
+//   moves c5-e4 e1-a1           up to ten a line
+//
+// Empty lines and lines that begin with # are skipped. Reading replays everything: a record that
+// could not have been played is refused with the line that is wrong.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "engine/any_game.h"
+
+namespace tablier {
+
+std::string format_record(const AnyRecord& record);
+Result<RecordPtr> parse_record(std::string_view text);
+
+}  // namespace tablier

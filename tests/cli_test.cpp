@@ -1,0 +1,348 @@
+// The program as people and scripts call it: words in, text and exit status out.
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "cli/commands.h"
+#include "core/text.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr const char* kStart = "V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0";
+constexpr const char* kBlocked = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,-,- S - 0";
+
+struct Answer {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+class Cli : public testing::Test {
+ protected:
+  Cli()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("tablier-test-" + std::to_string(::getpid()) + "-" +
+                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~Cli() override { std::filesystem::remove_all(folder_); }
+
+  Answer call(const std::vector<std::string>& words, const std::string& input = "") {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const Console console{.in = in, .out = out, .err = err, .state_folder = folder_.string()};
+    const int status = run(words, console);
+    return {status, out.str(), err.str()};
+  }
+
+  // The call behind "Example:" in a help text, carried out; its exit status.
+  int run_example(const std::string& help, const std::string& mark) {
+    const std::size_t begin = help.find(mark + "tablier ");
+    if (begin == std::string::npos) return -1;
+    const std::size_t end = help.find('\n', begin);
+    const std::string line = help.substr(begin + mark.size(), end - begin - mark.size());
+    std::vector<std::string> words;
+    for (const std::string_view word : split(line, ' ')) words.emplace_back(word);
+    words.erase(words.begin());
+    for (std::string& word : words) {
+      if (word.rfind("tests/", 0) == 0) word = TABLIER_SOURCE_DIR "/" + word;
+    }
+    const int status = call(words).status;
+    return words[0] == "explain" && status == 1 ? 0 : status;  // its example is an illegal move
+  }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  std::filesystem::path folder_;
+};
+
+long lines_of(const std::string& text) {
+  return std::count(text.begin(), text.end(), '\n');
+}
+
+TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
+  const Answer overview = call({"--help"});
+  EXPECT_EQ(overview.status, 0);
+  EXPECT_EQ(call({}).out, overview.out);
+  EXPECT_EQ(call({"help"}).out, overview.out);
+  for (const char* name : {"games", "rules", "start", "show", "moves", "touches", "apply",
+                           "outcome", "explain", "perft", "vectors", "playouts", "play"}) {
+    EXPECT_THAT(overview.out, HasSubstr(std::string("\n  ") + name + " ")) << name;
+    for (const std::string language : {"en", "fr"}) {
+      const Answer help = call({name, "--help", "--lang", language});
+      EXPECT_EQ(help.status, 0);
+      EXPECT_THAT(help.out, StartsWith("tablier " + std::string(name)));
+      EXPECT_EQ(run_example(help.out, language == "fr" ? "Exemple :  " : "Example:  "), 0) << name;
+    }
+  }
+  EXPECT_THAT(call({"--version"}).out, StartsWith("tablier "));
+}
+
+TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
+  const struct {
+    std::vector<std::string> words;
+    std::string named;
+  } cases[] = {
+      {{"mvoes"}, "'mvoes'"},
+      {{"moves"}, "GAME"},
+      {{"moves", "kengi"}, "POSITION"},
+      {{"moves", "kengi", "start", "extra"}, "'extra'"},
+      {{"moves", "chess", "start"}, "'chess'"},
+      {{"moves", "kengi", "start", "--frob"}, "'--frob'"},
+      {{"moves", "kengi", "start", "--seed"}, "--seed"},
+      {{"moves", "kengi", "start", "--seed", "x"}, "'x'"},
+      {{"moves", "kengi", "start", "--seed=-1"}, "'-1'"},
+      {{"moves", "kengi", "start", "--seed", "1", "--seed", "2"}, "--seed"},
+      {{"moves", "kengi", "start", "--json=yes"}, "--json"},
+      {{"moves", "kengi", "start", "--lang", "de"}, "'de'"},
+      {{"show", "kengi", "start", "--colour", "blue"}, "'blue'"},
+      {{"moves", "kengi", "start", "--set", "start"}, "'start'"},
+      {{"moves", "kengi", "start", "--set", "start=maybe"}, "'maybe'"},
+      {{"moves", "kengi", "start", "--set", "size=9"}, "'size'"},
+      {{"moves", "kengi", "nonsense"}, "side"},
+      {{"perft", "kengi", "start", "0"}, "'0'"},
+      {{"perft", "kengi", "start", "many"}, "'many'"},
+      {{"rules", "kengi", "R13"}, "'R13'"},
+      {{"playouts", "kengi", "--games", "0"}, "'0'"},
+      {{"vectors", "no-such-file"}, "'no-such-file'"},
+      {{"vectors", "/"}, "'/'"},
+      {{"apply", "kengi", "start", "c1"}, "c1"},
+      {{"explain", "kengi", "start", "zz"}, "'zz'"},
+  };
+  for (const auto& each : cases) {
+    const Answer answer = call(each.words);
+    EXPECT_EQ(answer.status, 2) << each.named;
+    EXPECT_THAT(answer.out, IsEmpty()) << each.named;
+    EXPECT_THAT(answer.err, AllOf(StartsWith("tablier: "), HasSubstr(each.named)));
+    EXPECT_EQ(lines_of(answer.err), 1) << answer.err;
+    std::vector<std::string> french = each.words;
+    french.insert(french.begin(), "--lang=fr");
+    EXPECT_THAT(call(french).err, Not(testing::Eq(answer.err))) << each.named;
+  }
+}
+
+TEST_F(Cli, games_lists_them_with_options) {
+  EXPECT_THAT(call({"games"}).out, AllOf(HasSubstr("kengi: Kengi, Claude Leroy 1988"),
+                                         HasSubstr("--set start=standard")));
+  const JsonText json = parse_json(call({"games", "--json"}).out);
+  ASSERT_TRUE(json.value);
+  EXPECT_EQ(json.value->at("games").at(0).at("id").as_string(), "kengi");
+}
+
+TEST_F(Cli, rules_prints_the_page_or_one_rule_in_both_languages) {
+  EXPECT_THAT(call({"rules", "kengi"}).out,
+              AllOf(HasSubstr("R1. "), HasSubstr("R12. "), Not(HasSubstr("**"))));
+  EXPECT_THAT(call({"rules", "kengi", "R10"}).out, StartsWith("R10. Winning."));
+  EXPECT_THAT(call({"rules", "kengi", "10", "--lang", "fr"}).out, StartsWith("R10. Gagner."));
+}
+
+TEST_F(Cli, start_gives_the_position_of_the_seed) {
+  EXPECT_EQ(call({"start", "kengi"}).out, std::string(kStart) + "\n");
+  const std::string random = call({"start", "kengi", "--set", "start=random"}).out;
+  EXPECT_EQ(random, call({"start", "kengi", "--set=start=random", "--seed=1"}).out);
+  EXPECT_NE(random, call({"start", "kengi", "--set", "start=random", "--seed", "2"}).out);
+}
+
+TEST_F(Cli, show_draws_and_tells) {
+  const Answer answer = call({"show", "kengi", kStart});
+  EXPECT_THAT(answer.out, AllOf(HasSubstr(" 1 |>R     |>R"), HasSubstr("South to move.")));
+  EXPECT_THAT(call({"show", "kengi", kStart, "--lang", "fr"}).out, HasSubstr("Trait à Sud."));
+  EXPECT_THAT(call({"show", "kengi", kStart, "--colour", "always"}).out, HasSubstr("\x1b["));
+  const JsonText json = parse_json(call({"show", "kengi", kStart, "--json"}).out);
+  ASSERT_TRUE(json.value);
+  EXPECT_EQ(json.value->at("to_move").as_string(), "S");
+}
+
+TEST_F(Cli, moves_prints_one_a_line_and_nothing_when_over) {
+  EXPECT_EQ(lines_of(call({"moves", "kengi", "start"}).out), 100);
+  EXPECT_EQ(call({"moves", "kengi", kBlocked}).out, "pass\n");
+  const Answer over =
+      call({"moves", "kengi", "-,-,-,-,-/-,-,-,-,-/-,-,RBONV,-,-/-,-,-,-,-/-,-,-,-,- S - 0"});
+  EXPECT_EQ(over.status, 0);
+  EXPECT_THAT(over.out, IsEmpty());
+  const JsonText json = parse_json(call({"moves", "kengi", "start", "--json"}).out);
+  ASSERT_TRUE(json.value);
+  EXPECT_EQ(json.value->at("moves").as_array().size(), 100u);
+}
+
+TEST_F(Cli, touches_go_step_by_step_to_the_move) {
+  EXPECT_EQ(call({"touches", "kengi", "start"}).out, "a1\nb1\nc1\nd1\ne1\n");
+  EXPECT_EQ(lines_of(call({"touches", "kengi", "start", "c1"}).out), 20);
+  EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4"}).out, "move c1-e4\n");
+  EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4", "--json"}).out,
+            "{\"next\":[],\"move\":\"c1-e4\"}\n");
+  const Answer wrong = call({"touches", "kengi", "start", "c2"});
+  EXPECT_EQ(wrong.status, 1);
+  EXPECT_THAT(wrong.err, HasSubstr("(R4)"));
+  EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4", "e4"}).status, 1);
+}
+
+TEST_F(Cli, apply_gives_the_last_position_or_the_reason) {
+  EXPECT_EQ(call({"apply", "kengi", "start", "c1-e4", "b5-e4"}).out,
+            "V,-,B,O,O/V,V,B,O,OBV/V,R,B,O,N/R,R,B,N,N/R,R,-,N,N S e4 0\n");
+  const Answer illegal = call({"apply", "kengi", "start", "c1-e4", "c5-e4"});
+  EXPECT_EQ(illegal.status, 1);
+  EXPECT_THAT(illegal.out, IsEmpty());
+  EXPECT_THAT(illegal.err, AllOf(HasSubstr("c5-e4"), HasSubstr("white"), HasSubstr("(R7)")));
+  const JsonText json = parse_json(call({"apply", "kengi", "start", "c1-c2", "--json"}).out);
+  ASSERT_TRUE(json.value);
+  EXPECT_TRUE(json.value->at("error").as_object().contains("text"));
+}
+
+TEST_F(Cli, outcome_speaks_as_the_vectors_do) {
+  EXPECT_EQ(call({"outcome", "kengi", "start"}).out, "ongoing\n");
+  EXPECT_EQ(
+      call({"outcome", "kengi", "-,-,-,-,-/-,-,-,-,-/-,-,RBONV,-,-/-,-,-,-,-/-,-,-,-,- S - 0"}).out,
+      "win N\n");
+  EXPECT_EQ(
+      call({"outcome", "kengi", "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- S - 2"}).out,
+      "draw\n");
+}
+
+TEST_F(Cli, explain_answers_yes_or_no) {
+  const Answer yes = call({"explain", "kengi", "start", "c1-e4"});
+  EXPECT_EQ(yes.status, 0);
+  EXPECT_THAT(yes.out, HasSubstr("white"));
+  const Answer no = call({"explain", "kengi", "start", "c2-e4"});
+  EXPECT_EQ(no.status, 1);
+  EXPECT_THAT(no.out, EndsWith("(R4)\n"));
+  const JsonText json = parse_json(call({"explain", "kengi", "start", "c2-e4", "--json"}).out);
+  ASSERT_TRUE(json.value);
+  EXPECT_EQ(json.value->at("reason").at("rule").as_string(), "R4");
+  EXPECT_EQ(json.value->at("reason").at("cells").as_array().size(), 2u);
+}
+
+TEST_F(Cli, perft_counts_and_divides) {
+  EXPECT_EQ(call({"perft", "kengi", "start", "2"}).out, "1 100\n2 9044\n");
+  const std::string divided = call({"perft", "kengi", "start", "2", "--divide"}).out;
+  EXPECT_EQ(lines_of(divided), 100);
+  std::istringstream lines(divided);
+  std::string move;
+  long count = 0;
+  long total = 0;
+  while (lines >> move >> count) total += count;
+  EXPECT_EQ(total, 9044);
+  EXPECT_EQ(call({"perft", "kengi", "start", "2", "--json"}).out, "{\"perft\":[100,9044]}\n");
+}
+
+TEST_F(Cli, playouts_are_the_same_for_the_same_seed) {
+  const JsonText json = parse_json(call({"playouts", "kengi", "--games", "50", "--json"}).out);
+  ASSERT_TRUE(json.value);
+  EXPECT_EQ(json.value->at("games").as_int64(), 50);
+  EXPECT_EQ(json.value->at("wins").at("S").as_int64() + json.value->at("wins").at("N").as_int64() +
+                json.value->at("draws").as_int64(),
+            50);
+  const JsonText again = parse_json(call({"playouts", "kengi", "--games", "50", "--json"}).out);
+  EXPECT_EQ(json.value->at("plies"), again.value->at("plies"));
+  EXPECT_THAT(call({"playouts", "kengi", "--games", "10"}).out, HasSubstr("10 games"));
+}
+
+TEST_F(Cli, vectors_agree_or_tell_each_difference) {
+  const std::string file = TABLIER_SOURCE_DIR "/tests/vectors/kengi-edge.jsonl";
+  EXPECT_EQ(call({"vectors", file}).out, "40 lines checked, 0 differences.\n");
+  const std::string wrong = R"({"game":"kengi","position":")" + std::string(kBlocked) +
+                            R"(","outcome":"draw","moves":["pass"],"next":{}})";
+  const Answer answer = call({"vectors", "-"}, wrong + "\n\n" + wrong + "\n");
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_EQ(
+      answer.out,
+      "-:1: The outcome is 'ongoing', not 'draw'.\n-:3: The outcome is 'ongoing', not 'draw'.\n"
+      "2 lines checked, 2 differences.\n");
+  EXPECT_EQ(call({"vectors", "-"}, "{").status, 2);
+  EXPECT_EQ(call({"vectors", "-"}, "").out, "0 lines checked, 0 differences.\n");
+}
+
+TEST_F(Cli, play_takes_moves_and_touches_and_answers_questions) {
+  const Answer answer = call(
+      {"play", "kengi"},
+      "c1-e4\nc5-e4\nwhy c5-e4\ne5 a5\nc2\na1\nmoves\nhints\nrules R9\nfoo\nhelp\nundo\nquit\n");
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.err, IsEmpty());
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("Move 1: c1-e4."), HasSubstr("(R7)"), HasSubstr("Move 2: e5-a5."),
+                    HasSubstr("Now touch a1"), HasSubstr("Move 3: c2-a1."), HasSubstr("E4-e3"),
+                    HasSubstr("R9. The lock."), HasSubstr("'foo'"), HasSubstr("kept in")));
+}
+
+TEST_F(Cli, play_goes_on_where_it_was_left) {
+  call({"play", "kengi"}, "c1-e4\n");
+  const Answer again = call({"play", "kengi"}, "e5-a5\n");
+  EXPECT_THAT(again.out, AllOf(HasSubstr("goes on"), HasSubstr("Move 1: c1-e4."),
+                               HasSubstr("Move 2: e5-a5.")));
+  const Answer fresh = call({"play", "kengi", "--new"}, "");
+  EXPECT_THAT(fresh.out, Not(HasSubstr("goes on")));
+  std::ifstream old(path("kengi.record.old"));
+  std::stringstream text;
+  text << old.rdbuf();
+  EXPECT_THAT(text.str(), HasSubstr("moves c1-e4 e5-a5")) << "the old game is kept";
+}
+
+TEST_F(Cli, play_ends_says_who_won_and_begins_again) {
+  const std::string position = "-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- S - 0";
+  const Answer answer =
+      call({"play", "kengi", "--position", position}, "A1-e5\na1-b1\nundo\nA1-e5\nnew\n");
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("South has won."), HasSubstr("(R10)"), HasSubstr("Type new")));
+  EXPECT_THAT(answer.out, HasSubstr(" 5 | V     | V     | B     | O     | O     | 5"));
+}
+
+TEST_F(Cli, play_walks_through_the_setup) {
+  const Answer answer =
+      call({"play", "kengi", "--set", "start=random", "--seed", "7"}, "east\nsouth\nquit\n");
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("B chooses a side"), HasSubstr("'east'"),
+                    HasSubstr("A plays North, B plays South."), HasSubstr("North to move.")));
+  const Answer quick = call({"play", "kengi", "--set", "start=random", "--seed", "7"}, "\nquit\n");
+  EXPECT_THAT(quick.out, HasSubstr("South to move."));
+}
+
+TEST_F(Cli, play_speaks_French) {
+  const Answer answer =
+      call({"play", "kengi", "--lang", "fr"}, "c1-e4\npourquoi c5-e4\nannuler\nquitter\n");
+  EXPECT_THAT(answer.out,
+              AllOf(HasSubstr("Coup 1 : c1-e4."), HasSubstr("contient déjà la couleur blanc"),
+                    HasSubstr("Trait à Sud.")));
+}
+
+TEST_F(Cli, play_leaves_a_damaged_file_alone) {
+  std::ofstream(path("kengi.record"))
+      << "tablier record 1\ngame kengi\nedition 1\nstart quick 1\nposition X\n";
+  const Answer answer = call({"play", "kengi"}, "c1-e4\n");
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.err, AllOf(HasSubstr("Line 5"), HasSubstr("--new")));
+  std::ifstream file(path("kengi.record"));
+  std::string first;
+  std::getline(file, first);
+  EXPECT_EQ(first, "tablier record 1");
+}
+
+TEST_F(Cli, play_says_when_it_cannot_save_and_goes_on) {
+  std::ofstream(path("file")) << "in the way";
+  const Answer answer = call({"play", "kengi", "--file", path("file/game")}, "c1-e4\nquit\n");
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("could not be written"), HasSubstr("Move 1: c1-e4.")));
+}
+
+TEST_F(Cli, play_saves_to_another_file_on_request) {
+  call({"play", "kengi"}, "c1-e4\nsave " + path("copy") + "\n");
+  std::ifstream file(path("copy"));
+  std::stringstream text;
+  text << file.rdbuf();
+  EXPECT_THAT(text.str(), HasSubstr("moves c1-e4"));
+}
+
+}  // namespace
+}  // namespace tablier::cli

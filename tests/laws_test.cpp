@@ -1,0 +1,96 @@
+// Laws, tried by rapidcheck on random games and random texts.
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include "core/options.h"
+#include "core/text.h"
+#include "engine/registry.h"
+#include "protocol/record_text.h"
+
+namespace tablier {
+namespace {
+
+const GameEntry& any_entry() {
+  return games()[*rc::gen::inRange<std::size_t>(0, games().size())];
+}
+
+// A game of any kind with any of its choice options, and a record some moves into it.
+RecordPtr any_record() {
+  const GameEntry& entry = any_entry();
+  std::vector<Options::Pair> options;
+  for (const OptionSpec& spec : entry.options()) {
+    if (!spec.choices.empty() && *rc::gen::arbitrary<bool>()) {
+      options.emplace_back(spec.name, *rc::gen::elementOf(spec.choices));
+    }
+  }
+  const GamePtr game = *entry.make(options);
+  RecordPtr record = game->begin_setup(*rc::gen::arbitrary<std::uint64_t>());
+  while (record->setup_step()) {
+    RC_ASSERT(static_cast<bool>(record->choose(*rc::gen::elementOf(record->setup_choices()))));
+  }
+  Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+  const int plies = *rc::gen::inRange(0, 80);
+  for (int ply = 0; ply < plies && !record->ending(); ++ply) {
+    const std::vector<std::string> moves = record->position()->moves();
+    RC_ASSERT(static_cast<bool>(
+        record->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))])));
+  }
+  return record;
+}
+
+RC_GTEST_PROP(Laws, position_texts_round_trip, ()) {
+  const RecordPtr record = any_record();
+  const std::string text = record->position()->text();
+  const Result<PositionPtr> again = record->game()->parse_position(text);
+  RC_ASSERT(static_cast<bool>(again));
+  RC_ASSERT((*again)->text() == text);
+  RC_ASSERT((*again)->hash() == record->position()->hash());
+}
+
+RC_GTEST_PROP(Laws, records_round_trip, ()) {
+  const std::string text = format_record(*any_record());
+  const Result<RecordPtr> again = parse_record(text);
+  RC_ASSERT(static_cast<bool>(again));
+  RC_ASSERT(format_record(**again) == text);
+}
+
+RC_GTEST_PROP(Laws, undoing_everything_leads_back_to_the_start, ()) {
+  const RecordPtr record = any_record();
+  while (record->undo()) {
+  }
+  RC_ASSERT(record->position()->text() == record->start()->text());
+  RC_ASSERT(record->moves().empty());
+}
+
+RC_GTEST_PROP(Laws, a_changed_position_text_is_refused_or_means_just_itself, ()) {
+  const RecordPtr record = any_record();
+  std::string text = record->position()->text();
+  const std::size_t at = *rc::gen::inRange<std::size_t>(0, text.size());
+  text[at] = *rc::gen::elementOf(std::string("-/,. 0123456789abcdefghijklmnopBNORVSG:"));
+  const Result<PositionPtr> position = record->game()->parse_position(text);
+  if (position) {
+    RC_ASSERT((*position)->text() == text);
+  } else {
+    RC_ASSERT(!position.error().message.in(Language::fr).empty());
+  }
+}
+
+RC_GTEST_PROP(Laws, any_text_is_a_legal_move_or_has_a_reason, (const std::string& text)) {
+  const RecordPtr record = any_record();
+  const PositionPtr position = record->position();
+  const Result<PositionPtr> next = position->play(text);
+  if (!next) RC_ASSERT(!next.error().message.in(Language::en).empty());
+  RC_ASSERT(static_cast<bool>(next) == static_cast<bool>(position->explain(text)));
+}
+
+RC_GTEST_PROP(Laws, any_lines_are_a_record_or_have_a_reason,
+              (const std::vector<std::string>& lines)) {
+  std::string text = "tablier record 1\n";
+  for (const std::string& line : lines) text += line + '\n';
+  const Result<RecordPtr> record = parse_record(text);
+  if (!record) RC_ASSERT(!record.error().message.in(Language::en).empty());
+}
+
+}  // namespace
+}  // namespace tablier
