@@ -40,8 +40,8 @@ check:
 
 fuzz:
 	@tools/setup test
-	@cmake --preset fuzz --log-level=WARNING
-	@cmake --build --preset fuzz
+	@cmake --preset asan --log-level=WARNING
+	@cmake --build --preset asan
 	@tools/fuzz $(FUZZ_SECONDS)
 
 bench:
@@ -52,7 +52,7 @@ bench:
 
 format:
 	@tools/setup test
-	@git ls-files -z '*.h' '*.cpp' | xargs -0 clang-format-19 -i
+	@git ls-files -z --cached --others --exclude-standard '*.h' '*.cpp' | xargs -0 clang-format-19 -i
 
 lint: check
 	@tools/setup lint

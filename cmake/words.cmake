@@ -1,12 +1,12 @@
 # tablier_words(TARGET DIR NAMESPACE): gives TARGET the header "<DIR>/words.h", made from the
-# catalogues messages.{en,fr} (and README.md, README.fr.md where they are) of src/DIR.
+# catalogues messages.{en,fr} (and README.md, README.fr.md, reconstructed.layout where they are) of src/DIR.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
 function(tablier_words target dir namespace)
   set(source "${PROJECT_SOURCE_DIR}/src/${dir}")
   set(header "${PROJECT_BINARY_DIR}/generated/${dir}/words.h")
   file(GLOB inputs CONFIGURE_DEPENDS "${source}/messages.en" "${source}/messages.fr"
-       "${source}/README.md" "${source}/README.fr.md")
+       "${source}/README.md" "${source}/README.fr.md" "${source}/reconstructed.layout")
   add_custom_command(
     OUTPUT "${header}"
     COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/words.py" "${source}" "${namespace}" "${header}"

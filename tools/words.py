@@ -13,7 +13,7 @@ In the text, {name:kind} is an argument; the kind is said where the name first a
 {n|pawn|pawns} chooses by the number n as the language does. A long text goes on in lines that
 begin with two spaces; a line that is only two spaces and a dot is an empty line of the text.
 Both languages must have the same ids, rules and arguments, or the build stops here.
-README.md and README.fr.md, where they are, are embedded as they stand.
+README.md, README.fr.md and reconstructed.layout, where they are, are embedded as they stand.
 """
 import pathlib
 import re
@@ -112,7 +112,8 @@ def header(folder, namespace):
     out.append("inline constexpr const Sentence* kAll[] = {")
     out += [f"    &{key}::kSentence," for key in english]
     out.append("};")
-    for name, file in (("kReadmeEn", "README.md"), ("kReadmeFr", "README.fr.md")):
+    for name, file in (("kReadmeEn", "README.md"), ("kReadmeFr", "README.fr.md"),
+                       ("kReconstructed", "reconstructed.layout")):
         if (folder / file).exists():
             readme = (folder / file).read_text(encoding="utf-8")
             out.append(f"inline constexpr std::string_view {name} = {quoted(readme)};")

@@ -46,6 +46,16 @@ const Flag* find_flag(const Command& command, std::string_view name) {
   return nullptr;
 }
 
+// A layout is given on the command line as the file that holds it.
+bool is_layout_file(const GameEntry& entry, const Options::Pair& option) {
+  for (const OptionSpec& spec : entry.options()) {
+    if (spec.name == option.first) {
+      return spec.kind == OptionSpec::Kind::layout && option.second != spec.fallback;
+    }
+  }
+  return false;
+}
+
 std::vector<std::string> flag_names(const Command& command) {
   std::vector<std::string> names;
   for (const Flag& flag : command.flags) names.push_back("--" + std::string(flag.name));
@@ -161,6 +171,11 @@ Result<GamePtr> Invocation::game(std::string_view id) const {
     for (const std::string& text : at->second) {
       Result<Options::Pair> pair = parse_option(text);
       if (!pair) return pair.error();
+      if (is_layout_file(*entry, *pair)) {
+        Result<std::string> layout = file(pair->second);
+        if (!layout) return layout.error();
+        pair->second = std::move(*layout);
+      }
       chosen.push_back(std::move(*pair));
     }
   }

@@ -259,7 +259,7 @@ class Table {
   }
 
   bool print_record(std::string_view) {
-    call_.console().out << format_record(*record_);
+    call_.console().out << format_record(*record_, Audience::people);
     return true;
   }
 

@@ -99,7 +99,9 @@ concept SetupFor =
       { state.draw(style) } -> std::same_as<std::string>;
       // When the position is ready.
       { state.position() } -> std::same_as<Position>;
-      { state.seats() } -> std::same_as<Seats>;
+      { state.seats() } -> std::same_as<std::optional<Seats>>;  // nothing where nobody is A or B
+      // Whether the seed would tell now what nobody may know yet.
+      { state.has_secrets() } -> std::same_as<bool>;
       // All of it at random, the first side to move.
       { S::quick(rules, rng) } -> std::same_as<Position>;
     };

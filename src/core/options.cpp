@@ -16,7 +16,8 @@ std::size_t find(const std::vector<OptionSpec>& specs, std::string_view name) {
 }
 
 std::optional<Error> check(const OptionSpec& spec, const std::string& value) {
-  if (spec.choices.empty()) {
+  if (spec.kind == OptionSpec::Kind::layout) return std::nullopt;
+  if (spec.kind == OptionSpec::Kind::number) {
     const std::optional<int> number = parse_number(value);
     if (number && *number >= spec.least && *number <= spec.most) return std::nullopt;
     return malformed(say::option_not_number{
@@ -30,6 +31,35 @@ std::optional<Error> check(const OptionSpec& spec, const std::string& value) {
 }
 
 }  // namespace
+
+OptionSpec OptionSpec::choice(std::string_view name, std::vector<std::string> choices,
+                              const Sentence& meaning) {
+  const std::string fallback = choices.front();
+  return {.name = name,
+          .kind = Kind::choice,
+          .fallback = fallback,
+          .choices = std::move(choices),
+          .meaning = &meaning};
+}
+
+OptionSpec OptionSpec::number(std::string_view name, std::string fallback, int least, int most,
+                              const Sentence& meaning) {
+  return {.name = name,
+          .kind = Kind::number,
+          .fallback = std::move(fallback),
+          .choices = {},
+          .least = least,
+          .most = most,
+          .meaning = &meaning};
+}
+
+OptionSpec OptionSpec::layout(const Sentence& meaning) {
+  return {.name = "layout",
+          .kind = Kind::layout,
+          .fallback = "reconstructed",
+          .choices = {},
+          .meaning = &meaning};
+}
 
 Result<Options> Options::choose(std::vector<OptionSpec> specs, std::span<const Pair> chosen) {
   Options options;

@@ -14,11 +14,22 @@ namespace tablier {
 
 struct OptionSpec {
   std::string_view name;
-  std::string_view fallback;         // the default value
-  std::vector<std::string> choices;  // the values allowed; empty: a number
-  int least = 0;                     // bounds of a number
+  enum class Kind { choice, number, layout };
+
+  Kind kind;
+  std::string fallback;              // the default value
+  std::vector<std::string> choices;  // of a choice: the values allowed
+  int least = 0;                     // of a number: its bounds
   int most = 0;
   const Sentence* meaning = nullptr;  // one sentence for the player
+
+  static OptionSpec choice(std::string_view name, std::vector<std::string> choices,
+                           const Sentence& meaning);  // the first is the default
+  static OptionSpec number(std::string_view name, std::string fallback, int least, int most,
+                           const Sentence& meaning);
+  // "reconstructed", the built-in layout, or the text of another (core/layout.h); the game reads
+  // it.
+  static OptionSpec layout(const Sentence& meaning);
 };
 
 class Options {

@@ -9,10 +9,8 @@ namespace tablier {
 namespace {
 
 std::vector<OptionSpec> specs() {
-  std::vector<OptionSpec> all{{.name = "start",
-                               .fallback = "standard",
-                               .choices = {"standard", "random"},
-                               .meaning = &say::option_repetition::kSentence}};
+  std::vector<OptionSpec> all{
+      OptionSpec::choice("start", {"standard", "random"}, say::option_repetition::kSentence)};
   for (const OptionSpec& spec : Limits::options()) all.push_back(spec);
   return all;
 }

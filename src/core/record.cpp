@@ -6,18 +6,8 @@ namespace tablier {
 
 std::vector<OptionSpec> Limits::options() {
   constexpr int kMost = 1'000'000;
-  return {{.name = "repetition",
-           .fallback = "3",
-           .choices = {},
-           .least = 0,
-           .most = kMost,
-           .meaning = &say::option_repetition::kSentence},
-          {.name = "max_plies",
-           .fallback = "0",
-           .choices = {},
-           .least = 0,
-           .most = kMost,
-           .meaning = &say::option_max_plies::kSentence}};
+  return {OptionSpec::number("repetition", "3", 0, kMost, say::option_repetition::kSentence),
+          OptionSpec::number("max_plies", "0", 0, kMost, say::option_max_plies::kSentence)};
 }
 
 Limits Limits::from(const Options& options) {

@@ -84,6 +84,9 @@ class AnyRecord {
   // Where A and B sit; nothing before the setup is done, or if there was none.
   virtual std::optional<Seats> seats() const = 0;
 
+  // Whether the origin's seed would tell now what nobody may know yet.
+  virtual bool has_secrets() const = 0;
+
   // The position the moves start from and the one now; null during the setup.
   virtual PositionPtr start() const = 0;
   virtual PositionPtr position() const = 0;

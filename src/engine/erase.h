@@ -178,6 +178,8 @@ class ErasedRecord final : public AnyRecord {
     return setups_.back().seats();
   }
 
+  bool has_secrets() const override { return !record_ && setups_.back().has_secrets(); }
+
   PositionPtr start() const override { return record_ ? erased(record_->start()) : nullptr; }
   PositionPtr position() const override { return record_ ? erased(record_->position()) : nullptr; }
 

@@ -17,6 +17,57 @@ constexpr std::string_view kHeader = "tablier record 1";
 constexpr int kMovesPerLine = 10;
 constexpr int kMostMoves = 20'000;  // nobody plays longer; keeps hostile texts cheap
 
+// A value may have several lines (a layout); in a record they are one, with \n and \\ for what they
+// cannot hold.
+std::string on_one_line(std::string_view value) {
+  std::string line;
+  for (const char letter : value) {
+    if (letter == '\n') {
+      line += "\\n";
+    } else if (letter == '\\') {
+      line += "\\\\";
+    } else {
+      line += letter;
+    }
+  }
+  return line;
+}
+
+std::string from_one_line(std::string_view line) {
+  std::string value;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '\\' && i + 1 < line.size()) {
+      ++i;
+      value += line[i] == 'n' ? '\n' : line[i];
+    } else {
+      value += line[i];
+    }
+  }
+  return value;
+}
+
+// A seed that must not be read by the players is written so that no eye makes anything of it. It is
+// no secret from somebody who takes this program apart.
+constexpr std::uint64_t kSeal = 0x7AB11E5EA1ED5EEDu;
+
+std::string seal(std::uint64_t seed) {
+  std::uint64_t bits = (seed ^ kSeal) * 0x9E3779B97F4A7C15u;
+  std::string text;
+  for (int i = 0; i < 16; ++i, bits >>= 4) text += "0123456789abcdef"[bits & 15];
+  return text;
+}
+
+std::optional<std::uint64_t> unseal(std::string_view text) {
+  if (text.size() != 16) return std::nullopt;
+  std::uint64_t bits = 0;
+  for (std::size_t i = 16; i-- > 0;) {
+    const std::size_t digit = std::string_view("0123456789abcdef").find(text[i]);
+    if (digit == std::string_view::npos) return std::nullopt;
+    bits = bits << 4 | digit;
+  }
+  return bits * 0xF1DE83E19937733Du ^ kSeal;  // the inverse of the multiplier modulo 2^64
+}
+
 // Reads line by line; each key has its place in the order of the format.
 class Reader {
  public:
@@ -80,8 +131,9 @@ class Reader {
 
   std::optional<Error> read_set(std::string_view text) {
     if (!seen_edition_ || started_) return misplaced("set");
-    const Result<Options::Pair> pair = parse_option(text);
+    Result<Options::Pair> pair = parse_option(text);
     if (!pair) return pair.error();
+    pair->second = from_one_line(pair->second);
     options_.push_back(*pair);
     if (const Result<GamePtr> game = entry_->make(options_); !game) return game.error();
     return std::nullopt;
@@ -95,11 +147,12 @@ class Reader {
     started_ = true;
     if (text == "position") return std::nullopt;  // the next line gives it
     const std::vector<std::string_view> words = split(text, ' ');
-    const bool setup = words[0] == "setup";
+    const bool sealed = words[0] == "sealed";
+    const bool setup = sealed || words[0] == "setup";
     if (words.size() < 2 || !(setup || (words[0] == "quick" && words.size() == 2))) {
       return fail(say::record_start{.part = std::string(text)});
     }
-    const std::optional<std::uint64_t> seed = parse_unsigned(words[1]);
+    const std::optional<std::uint64_t> seed = sealed ? unseal(words[1]) : parse_unsigned(words[1]);
     if (!seed) return fail(say::record_seed{.part = std::string(words[1])});
     record_ = setup ? game_->begin_setup(*seed) : game_->begin_quick(*seed);
     for (std::size_t i = 2; i < words.size(); ++i) {
@@ -143,7 +196,8 @@ class Reader {
   RecordPtr record_;
 };
 
-std::string format_start(const Origin& origin) {
+std::string format_start(const AnyRecord& record, Audience audience) {
+  const Origin& origin = record.origin();
   switch (origin.kind) {
     case Origin::Kind::quick:
       return "quick " + std::to_string(origin.seed);
@@ -153,19 +207,21 @@ std::string format_start(const Origin& origin) {
       break;
   }
   std::string text = "setup " + std::to_string(origin.seed);
+  if (record.has_secrets())
+    text = audience == Audience::file ? "sealed " + seal(origin.seed) : "sealed";
   for (const std::string& choice : origin.choices) text += ' ' + choice;
   return text;
 }
 
 }  // namespace
 
-std::string format_record(const AnyRecord& record) {
+std::string format_record(const AnyRecord& record, Audience audience) {
   const AnyGame& game = *record.game();
   std::string text = std::string(kHeader) + "\ngame " + std::string(game.info().id) + "\nedition " +
                      std::to_string(game.info().edition) + "\n";
   for (const auto& [name, value] : game.options().changed())
-    text += "set " + name + '=' + value + '\n';
-  text += "start " + format_start(record.origin()) + '\n';
+    text += "set " + name + '=' + on_one_line(value) + '\n';
+  text += "start " + format_start(record, audience) + '\n';
   if (const PositionPtr start = record.start()) text += "position " + start->text() + '\n';
   int on_line = 0;
   for (const std::string& move : record.moves()) {

@@ -31,10 +31,7 @@ struct Game {
                                  .summary = &say::summary::kSentence};
 
   static std::vector<OptionSpec> options() {
-    return {{.name = "start",
-             .fallback = "standard",
-             .choices = {"standard", "random"},
-             .meaning = &say::option_start::kSentence}};
+    return {OptionSpec::choice("start", {"standard", "random"}, say::option_start::kSentence)};
   }
   static Result<Rules> make_rules(const Options& options) {
     return Rules{.start = options.value("start") == "random" ? Start::random : Start::standard};

@@ -109,17 +109,17 @@ std::string letters(Tower tower) {
 Message word(Colour colour) {
   switch (colour) {
     case Colour::white:
-      return say::white{};
+      return tablier::say::white{};
     case Colour::black:
-      return say::black{};
+      return tablier::say::black{};
     case Colour::orange:
-      return say::orange{};
+      return tablier::say::orange{};
     case Colour::red:
-      return say::red{};
+      return tablier::say::red{};
     case Colour::green:
       break;
   }
-  return say::green{};
+  return tablier::say::green{};
 }
 
 std::string format(const Position& position) {

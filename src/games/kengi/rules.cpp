@@ -237,7 +237,7 @@ std::string Setup::draw(DrawStyle style) const {
 Position Setup::position() const {
   assert(step_ == Step::done);
   Position position = board_;
-  position.set_turn(seats().a, kNoCell, 0);  // R3: whoever chose the side lets the other begin
+  position.set_turn(seats()->a, kNoCell, 0);  // R3: whoever chose the side lets the other begin
   return position;
 }
 

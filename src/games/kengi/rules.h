@@ -193,7 +193,8 @@ class Setup {
   void choose(std::string_view choice);
   std::string draw(DrawStyle style) const;
   Position position() const;
-  Seats seats() const { return {opponent(b_side_), b_side_}; }
+  std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
+  bool has_secrets() const { return false; }  // all pawns lie open
 
   static Position quick(const Rules& rules, Rng& rng);
 

@@ -58,8 +58,8 @@ TEST(KengiRules, R3_whoever_chooses_the_side_lets_the_other_begin) {
     EXPECT_THAT(setup.choices(), UnorderedElementsAre("north", "south"));
     setup.choose(choice);
     EXPECT_FALSE(setup.next());
-    EXPECT_EQ(setup.seats().b, b_side);
-    EXPECT_EQ(setup.seats().a, opponent(b_side));
+    EXPECT_EQ(setup.seats()->b, b_side);
+    EXPECT_EQ(setup.seats()->a, opponent(b_side));
     EXPECT_EQ(setup.position().to_move(), opponent(b_side));
   }
 }
