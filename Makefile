@@ -56,6 +56,6 @@ format:
 
 lint: check
 	@tools/setup lint
-	@cmake --preset debug --log-level=WARNING
-	@cmake --build --preset debug --target tablier
+	@cmake --preset asan --log-level=WARNING
+	@cmake --build --preset asan
 	@tools/lint

@@ -23,7 +23,7 @@ struct Arity {
 Arity arity_of(std::string_view arguments) {
   Arity arity;
   if (arguments.empty()) return arity;
-  for (std::string_view word : split(arguments, ' ')) {
+  for (const std::string_view word : split(arguments, ' ')) {
     const bool optional = word.front() == '[';
     const bool repeats = word.find("…") != std::string_view::npos;
     if (!optional) arity.names.emplace_back(word.substr(0, word.find("…")));
@@ -190,13 +190,9 @@ Result<PositionPtr> Invocation::position(const AnyGame& game, std::string_view t
 }
 
 Result<std::string> Invocation::file(const std::string& path) const {
-  std::ifstream opened;
-  if (path != "-") opened.open(path, std::ios::binary);
-  std::istream& input = path == "-" ? console_->in : opened;
+  if (path != "-") return read_file(path);
   std::ostringstream bytes;
-  if (input.peek() != std::istream::traits_type::eof()) bytes << input.rdbuf();
-  if (input.bad() || (path != "-" && !opened.is_open()))
-    return malformed(say::cannot_read{.path = path});
+  if (console_->in.peek() != std::istream::traits_type::eof()) bytes << console_->in.rdbuf();
   return bytes.str();
 }
 
@@ -219,6 +215,14 @@ int Invocation::fail(const Error& error) const {
   print_error(*console_, language_, error.message);
   if (json()) print(boost::json::object{{"error", to_json(error.message, language_)}});
   return error.kind == Error::Kind::refused ? kNo : kBadInput;
+}
+
+Result<std::string> read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (file.peek() != std::istream::traits_type::eof()) bytes << file.rdbuf();
+  if (!file.is_open() || file.bad()) return malformed(say::cannot_read{.path = path});
+  return bytes.str();
 }
 
 void print_error(const Console& console, Language language, const Message& message) {

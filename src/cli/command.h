@@ -109,6 +109,9 @@ extern const Flag kJsonFlag;
 extern const Flag kAsciiFlag;
 extern const Flag kColourFlag;
 
+// The file's bytes.
+Result<std::string> read_file(const std::string& path);
+
 // "tablier: ..." on one line.
 void print_error(const Console& console, Language language, const Message& message);
 

@@ -29,9 +29,10 @@ bool is_utf8(std::string name) {
 }
 
 std::string state_folder() {
-  if (std::string folder = environment("XDG_STATE_HOME"); !folder.empty())
+  if (const std::string folder = environment("XDG_STATE_HOME"); !folder.empty())
     return folder + "/tablier";
-  if (std::string home = environment("HOME"); !home.empty()) return home + "/.local/state/tablier";
+  if (const std::string home = environment("HOME"); !home.empty())
+    return home + "/.local/state/tablier";
   return "";
 }
 

@@ -18,7 +18,8 @@ void print_divided(const Invocation& call, const AnyPosition& position, int dept
     if (call.json()) {
       counts[move] = count;
     } else {
-      call.console().out << move << ' ' << count << std::endl;  // as it comes: this may take long
+      call.console().out << move << ' ' << count << '\n'
+                         << std::flush;  // as it comes: this may take long
     }
   }
   if (call.json()) call.print(boost::json::object{{"depth", depth}, {"divide", std::move(counts)}});
@@ -31,7 +32,7 @@ void print_depths(const Invocation& call, const AnyPosition& position, int deepe
     if (call.json()) {
       counts.emplace_back(count);
     } else {
-      call.console().out << depth << ' ' << count << std::endl;
+      call.console().out << depth << ' ' << count << '\n' << std::flush;
     }
   }
   if (call.json()) call.print(boost::json::object{{"perft", std::move(counts)}});

@@ -309,7 +309,7 @@ class Table {
 };
 
 std::span<const Table::Word> Table::words() {
-  static const std::array kWords{
+  static const std::array words{
       Word{&say::word_help::kSentence, &Table::help},
       Word{&say::word_undo::kSentence, &Table::undo},
       Word{&say::word_why::kSentence, &Table::why},
@@ -322,7 +322,7 @@ std::span<const Table::Word> Table::words() {
       Word{&say::word_new::kSentence, &Table::new_game},
       Word{&say::word_quit::kSentence, &Table::quit},
   };
-  return kWords;
+  return words;
 }
 
 int run_play(const Invocation& call) {

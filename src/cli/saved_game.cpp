@@ -2,10 +2,9 @@
 
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <system_error>
 
-#include "cli/words.h"
+#include "cli/command.h"
 #include "protocol/record_text.h"
 
 namespace tablier::cli {
@@ -25,10 +24,9 @@ bool SavedGame::exists() const {
 }
 
 Result<RecordPtr> SavedGame::load() const {
-  std::ifstream file(path_, std::ios::binary);
-  std::ostringstream bytes;
-  if (!file || !(bytes << file.rdbuf())) return malformed(say::cannot_read{.path = path_});
-  return parse_record(bytes.str());
+  const Result<std::string> text = read_file(path_);
+  if (!text) return text.error();
+  return parse_record(*text);
 }
 
 bool SavedGame::save(const AnyRecord& record) const {

@@ -38,7 +38,7 @@ std::string in(const Sentence* sentence, Language language) {
 }
 
 // Width on screen of a text whose only character outside ASCII is "…".
-std::string padded(std::string text, std::size_t width) {
+std::string padded(const std::string& text, std::size_t width) {
   const std::size_t shown = text.size() - (text.find("…") == std::string::npos ? 0 : 2);
   return text + std::string(width > shown ? width - shown : 1, ' ');
 }

@@ -149,7 +149,8 @@ class Reader {
     const std::vector<std::string_view> words = split(text, ' ');
     const bool sealed = words[0] == "sealed";
     const bool setup = sealed || words[0] == "setup";
-    if (words.size() < 2 || !(setup || (words[0] == "quick" && words.size() == 2))) {
+    const bool quick = words[0] == "quick" && words.size() == 2;
+    if (words.size() < 2 || (!setup && !quick)) {
       return fail(say::record_start{.part = std::string(text)});
     }
     const std::optional<std::uint64_t> seed = sealed ? unseal(words[1]) : parse_unsigned(words[1]);
