@@ -277,6 +277,24 @@ TEST_F(Cli, play_takes_moves_and_touches_and_answers_questions) {
                     HasSubstr("R9. The lock."), HasSubstr("'foo'"), HasSubstr("kept in")));
 }
 
+TEST_F(Cli, play_lets_touches_go_on_even_where_they_would_not_begin_a_move) {
+  const Answer answer = call({"play", "kengi"}, "c1\ne4\nquit\n");
+  EXPECT_THAT(answer.out, HasSubstr("Move 1: c1-e4."));
+  const Answer dropped = call({"play", "kengi", "--new"}, "c1\n\nb1\nundo\nz9\nquit\n");
+  EXPECT_THAT(dropped.out,
+              AllOf(HasSubstr("Nothing is touched any more."), HasSubstr("There is no cell z9")));
+}
+
+TEST_F(Cli, long_sentences_are_broken_at_spaces_on_a_terminal) {
+  std::istringstream in;
+  std::ostringstream out;
+  const Console console{
+      .in = in, .out = out, .err = out, .utf8 = true, .width = 30, .state_folder = ""};
+  EXPECT_EQ(run({"explain", "kengi", "start", "c2-e4", "--lang", "fr"}, console), 1);
+  EXPECT_EQ(out.str(),
+            "c2 n'est pas jouable par Sud :\nc1 est plus proche dans sa\ntravée. (R4)\n");
+}
+
 TEST_F(Cli, play_goes_on_where_it_was_left) {
   call({"play", "kengi"}, "c1-e4\n");
   const Answer again = call({"play", "kengi"}, "e5-a5\n");

@@ -63,6 +63,29 @@ std::vector<std::string> flag_names(const Command& command) {
   return names;
 }
 
+// Lines longer than `width` broken at spaces; width 0 leaves them.
+std::string wrapped(std::string text, int width) {
+  if (width <= 0) return text;
+  std::size_t last_space = std::string::npos;
+  int column = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') {
+      column = 0;
+      last_space = std::string::npos;
+      continue;
+    }
+    if (text[i] == ' ') last_space = i;
+    if ((text[i] & 0xC0) != 0x80) ++column;  // not within a UTF-8 character
+    if (column > width && last_space != std::string::npos) {
+      text[last_space] = '\n';
+      i = last_space;
+      column = 0;
+      last_space = std::string::npos;
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
 const Flag kLanguageFlag{"lang", "en|fr", &say::flag_lang::kSentence};
@@ -204,7 +227,7 @@ DrawStyle Invocation::style() const {
 }
 
 void Invocation::print(const Message& message) const {
-  console_->out << message.in(language_) << '\n';
+  console_->out << wrapped(message.in(language_), console_->width) << '\n';
 }
 
 void Invocation::print(const boost::json::object& object) const {

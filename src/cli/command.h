@@ -54,6 +54,7 @@ struct Console {
   std::ostream& err;
   bool is_terminal = false;  // whether a person looks at `out`
   bool utf8 = false;
+  int width = 0;  // of its lines; 0: as long as they are
   bool no_colour = false;
   Language language = Language::en;
   std::string state_folder;  // where games are kept between runs; empty: nowhere

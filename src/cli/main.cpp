@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <vector>
 
@@ -28,6 +29,11 @@ bool is_utf8(std::string name) {
   return name.find("utf-8") != std::string::npos || name.find("utf8") != std::string::npos;
 }
 
+int terminal_width() {
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 std::string state_folder() {
   if (const std::string folder = environment("XDG_STATE_HOME"); !folder.empty())
     return folder + "/tablier";
@@ -47,6 +53,7 @@ int main(int argc, char** argv) {
       .err = std::cerr,
       .is_terminal = isatty(STDOUT_FILENO) != 0,
       .utf8 = is_utf8(locale("LC_CTYPE")),
+      .width = terminal_width(),
       .no_colour = !environment("NO_COLOR").empty() || environment("TERM") == "dumb",
       .language = locale("LC_MESSAGES").rfind("fr", 0) == 0 ? Language::fr : Language::en,
       .state_folder = state_folder()};

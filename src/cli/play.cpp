@@ -172,17 +172,13 @@ class Table {
       changed();
       return;
     }
-    if (played.error().kind == Error::Kind::refused) {
-      call_.print(played.error().message);
-      return;
-    }
     std::vector<std::string> path = touched_;
     for (const std::string_view touch : split(line, ' ')) {
       if (!touch.empty()) path.emplace_back(touch);
     }
     const Result<TouchStep> step = record_->position()->touches(path);
     if (!step) {
-      // A line that is neither: it was meant as a move unless touches have begun.
+      // Neither: it was meant as a move, unless touches have begun.
       call_.print(path.size() > 1 ? step.error().message : played.error().message);
     } else if (step->move) {
       (void)record_->play(*step->move);
