@@ -181,7 +181,7 @@ TEST_F(Cli, moves_prints_one_a_line_and_nothing_when_over) {
 TEST_F(Cli, touches_go_step_by_step_to_the_move) {
   EXPECT_EQ(call({"touches", "kengi", "start"}).out, "a1\nb1\nc1\nd1\ne1\n");
   EXPECT_EQ(lines_of(call({"touches", "kengi", "start", "c1"}).out), 20);
-  EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4"}).out, "move c1-e4\n");
+  EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4"}).out, "c1-e4\n");
   EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4", "--json"}).out,
             "{\"next\":[],\"move\":\"c1-e4\"}\n");
   const Answer wrong = call({"touches", "kengi", "start", "c2"});

@@ -20,7 +20,7 @@ int run_touches(const Invocation& call) {
     if (step->move) object["move"] = *step->move;
     call.print(object);
   } else if (step->move) {
-    call.print(say::touched_move{.move = *step->move});
+    call.console().out << *step->move << '\n';
   } else {
     for (const std::string& touch : step->next) call.console().out << touch << '\n';
   }
