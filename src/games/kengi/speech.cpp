@@ -1,5 +1,7 @@
 #include "games/kengi/speech.h"
 
+#include <algorithm>
+
 #include "core/words.h"
 #include "games/kengi/notation.h"
 #include "games/kengi/words.h"
@@ -47,6 +49,14 @@ std::optional<Message> explain_to(const Position& position, const Written& move)
   return std::nullopt;
 }
 
+bool has_target(const Position& position, const Written& written) {
+  Moves moves;
+  legal_moves(position, moves);
+  return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    return !move.is_pass() && move.from() == written.from && move.whole() == written.whole;
+  });
+}
+
 CellSet movable_cells(const Position& position) {
   Moves moves;
   legal_moves(position, moves);
@@ -90,7 +100,10 @@ Error explain(const Position& position, std::string_view text) {
   if (std::optional<Message> why = explain_from(position, written->from, written->whole)) {
     return refused(std::move(*why));
   }
-  if (written->to == kNoCell) return malformed(say::no_target{.cell = name(written->from)});
+  if (written->to == kNoCell) {
+    if (!has_target(position, *written)) return refused(say::nowhere{.cell = name(written->from)});
+    return malformed(say::no_target{.cell = name(written->from)});
+  }
   if (std::optional<Message> why = explain_to(position, *written)) return refused(std::move(*why));
   assert(false && "the move is legal");
   return malformed(say::bad_move{.part = std::string(text), .whole = std::string(text)});
@@ -101,9 +114,10 @@ Error explain_touch(const Position& position, std::span<const std::string> touch
   // second is a cell in small letters. Only then does joining them make the move that was meant.
   const std::string& last = touches.back();
   const bool second = touches.size() == 2;
-  const bool is_touch = second ? last == loosen("-" + last).substr(1) : true;
-  if (!is_touch || last.find('-') != std::string::npos)
+  const bool is_capital = second && last != loosen("-" + last).substr(1);
+  if (is_capital || last.find('-') != std::string::npos) {
     return malformed(say::bad_touch{.part = last});
+  }
   return explain(position, second ? touches[0] + '-' + last : last);
 }
 

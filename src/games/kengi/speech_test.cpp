@@ -75,6 +75,16 @@ TEST(KengiSpeech, explains_touches) {
       "n'a jamais deux fois la même couleur. (R7)");
 }
 
+TEST(KengiSpeech, says_when_a_touched_cell_has_nowhere_to_go) {
+  const std::vector<std::string> touch{"b2"};
+  const Error error =
+      explain_touch(at("-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,-,- S - 0"), touch);
+  EXPECT_EQ(error.kind, Error::Kind::refused);
+  EXPECT_EQ(
+      error.message.in(Language::en),
+      "No cell takes what would move from b2: every tower already holds one of its colours. (R7)");
+}
+
 TEST(KengiView, draws_towers_marks_and_lock_in_ascii) {
   EXPECT_EQ(draw(after(at(kProblem1), {"b2-e4"}), DrawStyle{}),
             R"(       a       b       c       d       e
