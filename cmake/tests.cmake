@@ -1,14 +1,23 @@
-# tablier_test(NAME SOURCES… LIBRARIES…): one test program, known to ctest as NAME.
+# tablier_test(NAME SOURCES… LIBRARIES… [SHARDS N]): one test program, known to ctest as NAME, or as NAME_1 to
+# NAME_N when its cases are shared out so that they run side by side.
 find_package(GTest REQUIRED)
 find_library(RAPIDCHECK rapidcheck REQUIRED)
-include(GoogleTest)
 
 function(tablier_test name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(arg "" "SHARDS" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main
                                         ${RAPIDCHECK})
   target_compile_definitions(${name} PRIVATE TABLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+  if(NOT arg_SHARDS)
+    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+    return()
+  endif()
+  foreach(shard RANGE 1 ${arg_SHARDS})
+    math(EXPR index "${shard} - 1")
+    add_test(NAME ${name}_${shard} COMMAND ${name} --gtest_brief=1)
+    set_tests_properties(${name}_${shard} PROPERTIES ENVIRONMENT
+                         "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
+  endforeach()
 endfunction()

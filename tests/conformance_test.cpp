@@ -32,7 +32,9 @@ std::vector<Variant> variants() {
     all.push_back({&entry, {}});
     for (const OptionSpec& spec : entry.options()) {
       for (const std::string& choice : spec.choices) {
-        if (choice != spec.fallback) all.push_back({&entry, {{std::string(spec.name), choice}}});
+        const std::vector<Options::Pair> options{{std::string(spec.name), choice}};
+        // A value may need another option's to make sense.
+        if (choice != spec.fallback && entry.make(options)) all.push_back({&entry, options});
       }
     }
   }

@@ -196,8 +196,21 @@ class Table {
   }
 
   bool help(std::string_view) {
+    if (record_->position() && !record_->ending()) print_example();
     call_.print(say::play_help{});
     return true;
+  }
+
+  // A move that is legal now, as a text and as touches.
+  void print_example() const {
+    std::vector<std::string> path;
+    Result<TouchStep> step = record_->position()->touches(path);
+    std::string touches;
+    for (; !step->move; step = record_->position()->touches(path)) {
+      path.push_back(step->next.front());
+      touches += (touches.empty() ? "" : " ") + path.back();
+    }
+    call_.print(say::play_example{.move = *step->move, .touches = touches});
   }
 
   bool undo(std::string_view) {
