@@ -274,7 +274,7 @@ TEST_F(Cli, play_takes_moves_and_touches_and_answers_questions) {
   EXPECT_THAT(answer.out,
               AllOf(HasSubstr("Move 1: c1-e4."), HasSubstr("(R7)"), HasSubstr("Move 2: e5-a5."),
                     HasSubstr("Now touch a1"), HasSubstr("Move 3: c2-a1."), HasSubstr("E4-e3"),
-                    HasSubstr("R9. The lock."), HasSubstr("'foo'"), HasSubstr("for example A1-"),
+                    HasSubstr("R9. The lock."), HasSubstr("'foo'"), HasSubstr("for example A5-"),
                     HasSubstr("kept in")));
 }
 

@@ -107,7 +107,7 @@ std::string Message::body(Language language) const {
 }
 
 std::string printable(std::string_view typed) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t kLongest = 120;
   constexpr std::string_view kHex = "0123456789abcdef";
   std::string text;
   std::size_t shown = 0;

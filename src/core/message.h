@@ -60,7 +60,7 @@ struct Argument {
 };
 
 // What somebody typed, made fit to print: control characters and broken bytes as \xNN, cut after
-// about 40 characters.
+// about 120 characters.
 std::string printable(std::string_view typed);
 
 // "a", "a and b", "a, b and c".

@@ -58,7 +58,7 @@ TEST(Printable, shows_control_characters_and_broken_bytes_as_codes) {
 }
 
 TEST(Printable, cuts_long_text) {
-  EXPECT_EQ(printable(std::string(100, 'x')), std::string(40, 'x') + "…");
+  EXPECT_EQ(printable(std::string(200, 'x')), std::string(120, 'x') + "…");
 }
 
 }  // namespace
