@@ -1,0 +1,344 @@
+#include "games/klotz/rules.h"
+
+#include <algorithm>
+
+#include "games/klotz/view.h"
+#include "games/klotz/words.h"
+
+namespace tablier::klotz {
+namespace {
+
+// The shapes of walks of `height` cells are numbered by direction and by how many cells go aside
+// (to the left of the direction), so that each is there once: none to height - 1.
+constexpr int shape(int height, int direction, int aside) {
+  return direction * height + aside;
+}
+
+constexpr int left_of(int direction) {
+  return (direction + 1) % kDirections;
+}
+
+// For each direction, the cells from which so many cells in a row may be passed that way.
+template <int Words>
+struct Runs {
+  using Set = BasicCellSet<Words>;
+
+  Runs(const Rules& rules, const Set& free) : steps(rules.steps) {
+    for (int direction = 0; direction < kDirections; ++direction) {
+      std::array<Set, kKlotzHeight>& run = runs[direction];
+      run[0] = Set::all();
+      run[1] = free.seen_from(steps[direction]);
+      run[2] = run[1] & run[1].seen_from(steps[direction]);
+      run[3] = run[1] & run[2].seen_from(steps[direction]);
+    }
+  }
+
+  // From where one can go `first` cells in a direction and pass them all, then pass all but the last
+  // of `then` cells in another.
+  Set passing(int direction, int first, int other, int then) const {
+    if (then == 1) return runs[direction][first];
+    return runs[direction][first] & runs[other][then - 1].seen_from(first * steps[direction]);
+  }
+
+  std::array<int, kDirections> steps;
+  std::array<std::array<Set, kKlotzHeight>, kDirections> runs;
+};
+
+// R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces` can
+// do, ending on one of `ends`.
+template <int Height, int Words, class Visit>
+void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellSet<Words>& pieces,
+                   const BasicCellSet<Words>& ends, Visit visit) {
+  using Set = BasicCellSet<Words>;
+  if (pieces.empty()) return;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const int left = left_of(direction);
+    for (int aside = 0; aside < Height; ++aside) {
+      const int ahead = Height - aside;
+      const Walk& walk = rules.walks[Height][shape(Height, direction, aside)];
+      const Set way = aside == 0 ? runs.runs[direction][Height - 1]
+                                 : runs.passing(direction, ahead, left, aside) |
+                                       runs.passing(left, aside, direction, ahead);
+      const Set from = pieces & way & ends.seen_from(walk.step) & Set::low_part(walk.from);
+      if (!from.empty()) visit(walk.step, from);
+    }
+  }
+}
+
+// What stands where, as the walks need it.
+template <int Words>
+struct Board {
+  using Set = BasicCellSet<Words>;
+
+  Board(const Rules& rules, const Position& position) {
+    for (int height = 1; height <= kMostHeight; ++height) {
+      columns = columns | Set::low_part(position.columns(height));
+    }
+    Set klotze;
+    for (int side = 0; side < kSides; ++side) {
+      klotze = klotze | Set::of(position.klotz(Side(side)));
+    }
+    const Set corners = Set::low_part(rules.corners);
+    free = ~(columns | klotze | corners);                            // R8, R9
+    column_ends = ~(columns | corners | Set::low_part(rules.homes));  // R9 to R11
+  }
+
+  // R9 to R12.
+  Set klotz_ends(const Rules& rules, Side side) const {
+    return (free & column_ends) | Set::of(rules.layout.corners[index(side)]);
+  }
+
+  Set columns;
+  Set free;
+  Set column_ends;
+};
+
+// Calls visit(step, from) for groups of moves that go equally far: one for each cell of `from`.
+template <int Words, class Visit>
+void for_each_group(const Rules& rules, const Position& position, Visit visit) {
+  using Set = BasicCellSet<Words>;
+  const Side mover = position.to_move();
+  const Board<Words> board(rules, position);
+  const Runs<Words> runs(rules, board.free);
+
+  Set movable = Set::all();  // R5: columns without another's stone
+  for (int side = 0; side < kSides; ++side) {
+    const Cell stone = position.stone(Side(side));
+    if (stone != kNoCell && Side(side) != mover) movable = movable & ~Set::of(stone);
+  }
+  const auto columns = [&](int height) { return movable & Set::low_part(position.columns(height)); };
+  for_each_walk<1>(rules, runs, columns(1), board.column_ends, visit);
+  for_each_walk<2>(rules, runs, columns(2), board.column_ends, visit);
+  for_each_walk<3>(rules, runs, columns(3), board.column_ends, visit);
+  for_each_walk<kKlotzHeight>(rules, runs, Set::of(position.klotz(mover)),
+                              board.klotz_ends(rules, mover), visit);
+}
+
+// The same with the fewest words that hold the board.
+template <class Visit>
+void for_each_group(const Rules& rules, const Position& position, Visit visit) {
+  if (rules.layout.cells() <= 64) {
+    for_each_group<1>(rules, position, visit);
+  } else {
+    for_each_group<kMostWords>(rules, position, visit);
+  }
+}
+
+Move move_by(Cell from, int step) {
+  return Move(from, static_cast<Cell>(from + step));
+}
+
+}  // namespace
+
+Rules::Rules(Layout board, Players who, std::optional<Side> begins)
+    : layout(std::move(board)), players(who), first(begins), steps{1, layout.size, -1, -layout.size} {
+  for (const Cell home : layout.homes) homes.flip(home);
+  for (const Cell corner : layout.corners) corners.flip(corner);
+  constexpr std::array<FileRow, kDirections> kAhead{FileRow{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+  for (int height = 1; height <= kKlotzHeight; ++height) {
+    for (int direction = 0; direction < kDirections; ++direction) {
+      for (int aside = 0; aside < height; ++aside) {
+        const int ahead = height - aside;
+        const FileRow a = kAhead[direction];
+        const FileRow b = kAhead[left_of(direction)];
+        const FileRow by{ahead * a.file + aside * b.file, ahead * a.row + aside * b.row};
+        Walk& walk = walks[height][shape(height, direction, aside)];
+        walk.step = layout.size * by.row + by.file;
+        for (int cell = 0; cell < layout.cells(); ++cell) {
+          const auto [file, row] = layout.file_row(static_cast<Cell>(cell));
+          const auto inside = [&](int i) { return i >= 0 && i < layout.size; };
+          if (inside(file + by.file) && inside(row + by.row)) {
+            walk.from.flip(static_cast<Cell>(cell));
+          }
+        }
+      }
+    }
+  }
+}
+
+int Position::height(Cell cell) const {
+  for (int height = 1; height <= kMostHeight; ++height) {
+    if (columns(height).has(cell)) return height;
+  }
+  return 0;
+}
+
+std::optional<Side> Position::klotz_on(Cell cell) const {
+  for (int side = 0; side < kSides; ++side) {
+    if (klotze_[side] == cell) return Side(side);
+  }
+  return std::nullopt;
+}
+
+std::optional<Side> Position::stone_on(Cell cell) const {
+  for (int side = 0; side < kSides; ++side) {
+    if (stones_[side] == cell) return Side(side);
+  }
+  return std::nullopt;
+}
+
+void Position::put_column(Cell cell, int height) {
+  assert(this->height(cell) == 0);
+  flip_column(cell, height);
+}
+
+void Position::set_turn(Side side, Players players, int passes) {
+  side_ = side;
+  players_ = players;
+  passes_ = static_cast<std::int8_t>(passes);
+}
+
+void Position::play(const Rules& rules, Move move) {
+  const int mover = index(side_);
+  side_ = next_of(players_, side_);
+  if (move.is_pass()) {
+    ++passes_;
+    return;
+  }
+  passes_ = 0;
+  if (klotze_[mover] == move.from()) {
+    klotze_[mover] = move.to();
+    return;
+  }
+  const int moved = height(move.from());
+  for (int side = 0; side < kSides; ++side) {  // R11
+    if (klotze_[side] == move.to()) klotze_[side] = rules.layout.homes[side];
+  }
+  flip_column(move.from(), moved);
+  flip_column(move.to(), moved);
+  stones_[mover] = move.to();  // R5
+}
+
+std::optional<Side> winner(const Rules& rules, const Position& position) {
+  for (int side = 0; side < kSides; ++side) {
+    if (position.klotz(Side(side)) == rules.layout.corners[side]) return Side(side);
+  }
+  return std::nullopt;
+}
+
+std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
+  if (const std::optional<Side> side = winner(rules, position)) return Outcome::win(*side);  // R12
+  if (position.passes() == std::popcount(position.players())) return Outcome::draw();        // R13
+  return std::nullopt;
+}
+
+void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
+  moves.clear();
+  if (outcome(rules, position)) return;
+  for_each_group(rules, position, [&](int step, const auto& from) {
+    from.for_each([&](Cell cell) { moves.push(move_by(cell, step)); });
+  });
+  if (moves.empty()) moves.push(Move::pass());  // R13
+}
+
+int count_moves(const Rules& rules, const Position& position) {
+  if (outcome(rules, position)) return 0;
+  int count = 0;
+  for_each_group(rules, position, [&](int, const auto& from) { count += from.size(); });
+  return count == 0 ? 1 : count;
+}
+
+Move nth_move(const Rules& rules, const Position& position, int k) {
+  Move move = Move::pass();
+  for_each_group(rules, position, [&](int step, const auto& from) {
+    from.for_each([&](Cell cell) {
+      if (k-- == 0) move = move_by(cell, step);
+    });
+  });
+  return move;
+}
+
+void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
+  moves.clear();
+  if (outcome(rules, position) || !plays(position.players(), side)) return;
+  const Board<kMostWords> board(rules, position);
+  const Runs<kMostWords> runs(rules, board.free);
+  const Cell klotz = position.klotz(side);
+  for_each_walk<kKlotzHeight>(
+      rules, runs, CellSet::of(klotz), CellSet::of(rules.layout.corners[index(side)]),
+      [&](int step, const CellSet&) { moves.push(move_by(klotz, step)); });
+}
+
+Position start(const Rules& rules, Players players, Side first) {
+  Position position(rules.layout);
+  for (int cell = 0; cell < rules.layout.cells(); ++cell) {
+    const int height = rules.layout.heights[cell];
+    if (height != 0) position.put_column(static_cast<Cell>(cell), height);
+  }
+  position.set_turn(first, players, 0);
+  return position;
+}
+
+Setup::Setup(const Rules& rules) : rules_(rules), first_(rules.first) {
+  if (rules.players != kDefaultPlayers) players_ = rules.players;
+}
+
+std::optional<SetupStep> Setup::next() const {
+  if (!players_) return SetupStep{Actor::a, say::prompt_players{}};
+  if (!first_) return SetupStep{Actor::a, say::prompt_first{}};
+  return std::nullopt;
+}
+
+std::vector<std::string> Setup::choices() const {
+  std::vector<std::string> choices;
+  if (!players_) {
+    for (std::string& players : all_players()) {
+      if (!first_ || plays(*parse_players(players), *first_)) choices.push_back(std::move(players));
+    }
+  } else if (!first_) {
+    for (const char letter : letters(*players_)) choices.emplace_back(1, letter);
+  }
+  return choices;
+}
+
+void Setup::choose(std::string_view choice) {
+  if (!players_) {
+    players_ = parse_players(choice);
+  } else {
+    assert(!first_);
+    first_ = Side(kSideLetters.find(choice));
+  }
+}
+
+std::string Setup::draw(DrawStyle style) const {
+  const Players players = players_.value_or(kAllPlayers);
+  return klotz::draw(rules_, start(rules_, players, first_of(players)), style, Marks::none);
+}
+
+Position Setup::position() const {
+  assert(!next());
+  return start(rules_, *players_, *first_);
+}
+
+Position Setup::quick(const Rules& rules, Rng&) {
+  return start(rules, rules.players, rules.first.value_or(first_of(rules.players)));
+}
+
+std::string letters(Players players) {
+  std::string text;
+  for (int side = 0; side < kSides; ++side) {
+    if (plays(players, Side(side))) text += kSideLetters[side];
+  }
+  return text;
+}
+
+std::optional<Players> parse_players(std::string_view text) {
+  for (Players players = 0; players <= kAllPlayers; ++players) {
+    if (std::popcount(players) >= 2 && letters(players) == text) return players;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> all_players() {
+  std::vector<std::string> all{letters(kDefaultPlayers)};
+  for (int count = 2; count <= kSides; ++count) {
+    for (Players players = 0; players <= kAllPlayers; ++players) {
+      if (std::popcount(players) == count && players != kDefaultPlayers) {
+        all.push_back(letters(players));
+      }
+    }
+  }
+  return all;
+}
+
+}  // namespace tablier::klotz

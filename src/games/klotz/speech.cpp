@@ -1,0 +1,248 @@
+#include "games/klotz/speech.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/klotz/notation.h"
+#include "games/klotz/words.h"
+
+namespace tablier::klotz {
+namespace {
+
+Message piece_word(int height) {
+  switch (height) {
+    case 1:
+      return say::piece_1{};
+    case 2:
+      return say::piece_2{};
+    case 3:
+      return say::piece_3{};
+    default:
+      return say::piece_klotz{};
+  }
+}
+
+// Why nothing on `from` can be moved, if so.
+std::optional<Message> explain_from(const Rules& rules, const Position& position, Cell from) {
+  const std::string cell = name(rules, from);
+  const Side mover = position.to_move();
+  if (const std::optional<Side> owner = position.klotz_on(from); owner && *owner != mover) {
+    if (!plays(position.players(), *owner)) {
+      return say::klotz_absent{.cell = cell, .side = side_word(*owner)};
+    }
+    return say::klotz_of_other{.cell = cell, .owner = side_word(*owner), .side = side_word(mover)};
+  } else if (!owner && position.height(from) == 0) {
+    return say::nothing_there{.cell = cell};
+  }
+  if (const std::optional<Side> owner = position.stone_on(from); owner && *owner != mover) {
+    return say::stone_of_other{.cell = cell, .owner = side_word(*owner)};
+  }
+  return std::nullopt;
+}
+
+// R6, R7: whether `to` is as far as the piece walks.
+std::optional<Message> explain_distance(const Rules& rules, const Written& move, int height) {
+  const FileRow from = rules.layout.file_row(move.from);
+  const FileRow to = rules.layout.file_row(move.to);
+  const int distance = std::abs(from.file - to.file) + std::abs(from.row - to.row);
+  if (distance == height) return std::nullopt;
+  if (distance < height && (height - distance) % 2 == 0) {
+    return say::winding{.piece = piece_word(height),
+                        .height = height,
+                        .from = name(rules, move.from),
+                        .to = name(rules, move.to)};
+  }
+  return say::wrong_distance{.piece = piece_word(height),
+                             .height = height,
+                             .from = name(rules, move.from),
+                             .to = name(rules, move.to),
+                             .distance = distance};
+}
+
+// R9 to R11: whether the piece may end on `to`.
+std::optional<Message> explain_end(const Rules& rules, const Position& position, Cell to,
+                                   bool is_klotz) {
+  const std::string cell = name(rules, to);
+  if (rules.homes.has(to)) return say::ends_on_home{.cell = cell};
+  for (int side = 0; side < kSides; ++side) {
+    if (rules.layout.corners[side] != to) continue;
+    if (is_klotz && Side(side) == position.to_move()) return std::nullopt;
+    return say::ends_on_corner{.cell = cell, .side = side_word(Side(side))};
+  }
+  if (position.height(to) != 0) return say::ends_on_column{.cell = cell};
+  if (is_klotz && position.klotz_on(to)) return say::klotz_takes_nothing{.cell = cell};
+  return std::nullopt;
+}
+
+// The first cell that cannot be passed on the way from `from` to `to` that goes along the file, or
+// along the row, first.
+Cell first_obstacle(const Rules& rules, const Position& position, const Written& move,
+                    bool file_first) {
+  FileRow at = rules.layout.file_row(move.from);
+  const FileRow end = rules.layout.file_row(move.to);
+  while (at != end) {
+    const bool along_file = at.file == end.file || (file_first && at.row != end.row);
+    if (along_file) {
+      at.row += end.row > at.row ? 1 : -1;
+    } else {
+      at.file += end.file > at.file ? 1 : -1;
+    }
+    const Cell cell = rules.layout.cell_at(at);
+    if (rules.corners.has(cell) || position.height(cell) != 0 || position.klotz_on(cell)) {
+      return cell;
+    }
+  }
+  assert(false && "this way is free");
+  return move.to;
+}
+
+// R8, R9: both ways there are, or the only one, are blocked.
+Message explain_way(const Rules& rules, const Position& position, const Written& move) {
+  const Cell one = first_obstacle(rules, position, move, true);
+  const Cell two = first_obstacle(rules, position, move, false);
+  const std::string from = name(rules, move.from);
+  const std::string to = name(rules, move.to);
+  // Two corners of the board are too far apart to be met on two ways between the same cells.
+  if (rules.corners.has(one) || rules.corners.has(two)) {
+    const Cell corner = rules.corners.has(one) ? one : two;
+    return say::blocked_at_corner{.from = from,
+                                  .to = to,
+                                  .cell = name(rules, corner == one ? two : one),
+                                  .corner = name(rules, corner)};
+  }
+  std::vector<std::string> cells{name(rules, one)};
+  if (two != one) cells.push_back(name(rules, two));
+  return say::blocked{.from = from, .to = to, .cells = cells};
+}
+
+Message explain_to(const Rules& rules, const Position& position, const Written& move) {
+  const bool is_klotz = move.from == position.klotz(position.to_move());
+  const int height = is_klotz ? kKlotzHeight : position.height(move.from);
+  if (std::optional<Message> why = explain_distance(rules, move, height)) return *why;
+  if (std::optional<Message> why = explain_end(rules, position, move.to, is_klotz)) return *why;
+  return explain_way(rules, position, move);
+}
+
+std::vector<std::string> movable_cells(const Rules& rules, const Position& position) {
+  Moves moves;
+  legal_moves(rules, position, moves);
+  CellSet cells;
+  for (const Move move : moves) {
+    if (!move.is_pass()) cells = cells | CellSet::of(move.from());
+  }
+  std::vector<std::string> names;
+  cells.for_each([&](Cell cell) { names.push_back(name(rules, cell)); });
+  return names;
+}
+
+}  // namespace
+
+Message side_word(Side side) {
+  switch (index(side)) {
+    case 0:
+      return say::red{};
+    case 1:
+      return say::green{};
+    case 2:
+      return say::blue{};
+    default:
+      return say::yellow{};
+  }
+}
+
+Error explain(const Rules& rules, const Position& position, std::string_view text) {
+  if (const std::optional<Side> side = winner(rules, position)) {
+    return refused(
+        say::over_won{.side = side_word(*side), .cell = name(rules, position.klotz(*side))});
+  }
+  if (outcome(rules, position)) return refused(say::over_passed{});
+  const std::vector<std::string> movable = movable_cells(rules, position);
+  if (text == "pass") return refused(say::may_not_pass{.cells = movable});
+  const Result<Written> written = parse_written(rules, text);
+  if (!written) return written.error();
+  if (std::optional<Message> why = explain_from(rules, position, written->from)) {
+    return refused(std::move(*why));
+  }
+  if (written->to != kNoCell) return refused(explain_to(rules, position, *written));
+  const std::string from = name(rules, written->from);
+  if (std::find(movable.begin(), movable.end(), from) == movable.end()) {
+    return refused(say::shut_in{.cell = from});
+  }
+  return malformed(say::no_target{.cell = from});
+}
+
+Error explain_touch(const Rules& rules, const Position& position,
+                    std::span<const std::string> touches) {
+  // A touch is a cell or the button to pass. Only then does joining two of them make the move that
+  // was meant.
+  const std::string& last = touches.back();
+  if (last.find_first_of("-x") != std::string::npos) {
+    return malformed(say::bad_touch{.part = last});
+  }
+  return explain(rules, position, touches.size() == 2 ? touches[0] + '-' + last : last);
+}
+
+std::vector<Message> describe(const Rules& rules, const Position& position, Move move) {
+  const Side mover = position.to_move();
+  const Message who = side_word(mover);
+  if (move.is_pass()) {
+    if (position.passes() + 1 == std::popcount(position.players())) {
+      return {say::does_last_pass{}};
+    }
+    return {say::does_pass{.side = who}};
+  }
+  const std::string from = name(rules, move.from());
+  const std::string to = name(rules, move.to());
+  std::vector<Message> effects;
+  if (move.from() == position.klotz(mover)) {
+    effects.push_back(say::does_move_klotz{.side = who, .from = from, .to = to});
+    if (move.to() == rules.layout.corners[index(mover)]) {
+      effects.push_back(say::does_win{.side = who});
+    }
+    return effects;
+  }
+  effects.push_back(say::does_move_column{
+      .height = position.height(move.from()), .from = from, .to = to});
+  if (const std::optional<Side> taken = position.klotz_on(move.to())) {
+    effects.push_back(
+        say::does_take{.side = side_word(*taken),
+                       .cell = to,
+                       .home = name(rules, rules.layout.homes[index(*taken)])});
+  }
+  const Cell stone = position.stone(mover);
+  if (stone == kNoCell || stone == move.from()) {
+    effects.push_back(say::does_stone{.side = who, .to = to});
+  } else {
+    effects.push_back(
+        say::does_change_stone{.side = who, .from = name(rules, stone), .to = to});
+  }
+  return effects;
+}
+
+std::vector<Message> facts(const Rules& rules, const Position& position) {
+  std::vector<Message> facts;
+  if (outcome(rules, position)) return facts;
+  Side side = position.to_move();
+  do {  // the side to move first, then the others as their turns come
+    Moves wins;
+    winning_moves(rules, position, side, wins);
+    for (const Move move : wins) {
+      std::string text = format_move(rules, position, move);
+      if (side == position.to_move()) {
+        facts.push_back(say::can_win{.side = side_word(side), .move = std::move(text)});
+      } else {
+        facts.push_back(say::threatens{.side = side_word(side), .move = std::move(text)});
+      }
+    }
+    side = next_of(position.players(), side);
+  } while (side != position.to_move());
+  for (int other = 0; other < kSides; ++other) {
+    if (const Cell stone = position.stone(Side(other)); stone != kNoCell) {
+      facts.push_back(
+          say::carries_stone{.cell = name(rules, stone), .side = side_word(Side(other))});
+    }
+  }
+  return facts;
+}
+
+}  // namespace tablier::klotz
