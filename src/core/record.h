@@ -24,23 +24,55 @@ struct Limits {
   static Limits from(const Options& options);
 };
 
-// The hashes of the positions of a line of play, the last one being the position now.
+// The hashes of the positions of a line of play, the last one being the position now, and how often
+// each has occurred: a game may last thousands of moves, so looking back must cost the same always.
 class History {
  public:
-  void clear() { hashes_.clear(); }
-  void push(std::uint64_t hash) { hashes_.push_back(hash); }
-  void pop() { hashes_.pop_back(); }
+  void clear() {
+    while (!hashes_.empty()) pop();
+  }
+  void push(std::uint64_t hash) {
+    hashes_.push_back(hash);
+    if (2 * hashes_.size() > slots_.size()) return count_again();
+    count(hash);
+  }
+  void pop() {
+    // The last slot to be filled is the first to be emptied, so no search passed over it.
+    --find(hashes_.back()).count;
+    hashes_.pop_back();
+  }
 
   // Moves made since the first position.
   int plies() const { return static_cast<int>(hashes_.size()) - 1; }
 
   // How often the position now has occurred, itself included.
-  int occurrences() const {
-    return static_cast<int>(std::count(hashes_.begin(), hashes_.end(), hashes_.back()));
-  }
+  int occurrences() const { return const_cast<History*>(this)->find(hashes_.back()).count; }
 
  private:
+  struct Slot {
+    std::uint64_t hash = 0;
+    int count = 0;  // 0: the slot is empty
+  };
+
+  // The slot of this hash, or the empty one where it belongs.
+  Slot& find(std::uint64_t hash) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = hash & mask;
+    while (slots_[at].count != 0 && slots_[at].hash != hash) at = (at + 1) & mask;
+    return slots_[at];
+  }
+  void count(std::uint64_t hash) {
+    Slot& slot = find(hash);
+    slot.hash = hash;
+    ++slot.count;
+  }
+  void count_again() {
+    slots_.assign(std::max<std::size_t>(64, 2 * slots_.size()), Slot());
+    for (const std::uint64_t hash : hashes_) count(hash);
+  }
+
   std::vector<std::uint64_t> hashes_;
+  std::vector<Slot> slots_;  // a power of two of them, at most half of them filled
 };
 
 enum class EndReason { rules, repetition, length };

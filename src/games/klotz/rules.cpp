@@ -1,6 +1,6 @@
 #include "games/klotz/rules.h"
 
-#include <algorithm>
+#include <utility>
 
 #include "games/klotz/view.h"
 #include "games/klotz/words.h"
@@ -18,19 +18,27 @@ constexpr int left_of(int direction) {
   return (direction + 1) % kDirections;
 }
 
+// Calls visit with 0, 1, ... Count - 1 as constants, so that every shape of walk has its own straight
+// code.
+template <int Count, class Visit>
+void repeat(Visit visit) {
+  [&]<int... I>(std::integer_sequence<int, I...>) {
+    (visit(std::integral_constant<int, I>()), ...);
+  }(std::make_integer_sequence<int, Count>());
+}
+
 // For each direction, the cells from which so many cells in a row may be passed that way.
 template <int Words>
 struct Runs {
   using Set = BasicCellSet<Words>;
 
   Runs(const Rules& rules, const Set& free) : steps(rules.steps) {
-    for (int direction = 0; direction < kDirections; ++direction) {
+    repeat<kDirections>([&](auto direction) {
       std::array<Set, kKlotzHeight>& run = runs[direction];
-      run[0] = Set::all();
       run[1] = free.seen_from(steps[direction]);
       run[2] = run[1] & run[1].seen_from(steps[direction]);
       run[3] = run[1] & run[2].seen_from(steps[direction]);
-    }
+    });
   }
 
   // From where one can go `first` cells in a direction and pass them all, then pass all but the last
@@ -41,7 +49,7 @@ struct Runs {
   }
 
   std::array<int, kDirections> steps;
-  std::array<std::array<Set, kKlotzHeight>, kDirections> runs;
+  std::array<std::array<Set, kKlotzHeight>, kDirections> runs;  // by length; nothing is passed in 0
 };
 
 // R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces` can
@@ -51,18 +59,21 @@ void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellS
                    const BasicCellSet<Words>& ends, Visit visit) {
   using Set = BasicCellSet<Words>;
   if (pieces.empty()) return;
-  for (int direction = 0; direction < kDirections; ++direction) {
-    const int left = left_of(direction);
-    for (int aside = 0; aside < Height; ++aside) {
-      const int ahead = Height - aside;
+  repeat<kDirections>([&](auto direction) {
+    repeat<Height>([&](auto aside) {
+      constexpr int kLeft = left_of(direction);
+      constexpr int kAhead = Height - aside;
       const Walk& walk = rules.walks[Height][shape(Height, direction, aside)];
-      const Set way = aside == 0 ? runs.runs[direction][Height - 1]
-                                 : runs.passing(direction, ahead, left, aside) |
-                                       runs.passing(left, aside, direction, ahead);
-      const Set from = pieces & way & ends.seen_from(walk.step) & Set::low_part(walk.from);
+      Set from = pieces & Set::low_part(walk.from) & ends.seen_from(walk.step);
+      if constexpr (aside != 0) {
+        from = from & (runs.passing(direction, kAhead, kLeft, aside) |
+                       runs.passing(kLeft, aside, direction, kAhead));
+      } else if constexpr (kAhead > 1) {
+        from = from & runs.runs[direction][kAhead - 1];
+      }
       if (!from.empty()) visit(walk.step, from);
-    }
-  }
+    });
+  });
 }
 
 // What stands where, as the walks need it.
