@@ -1,5 +1,5 @@
-// CellSet: a set of cells of a board of up to 12x12 as bits, and the same for a board that fits into
-// one word, where looking at all cells at once costs a third.
+// CellSet: a set of cells of a board of up to 12x12 as bits, and the same for a board that fits
+// into one word, where looking at all cells at once costs a third.
 #pragma once
 
 #include <array>
@@ -53,8 +53,8 @@ class BasicCellSet {
     }
   }
 
-  // The cells from which `step` further, -63 to 63 but not 0, lies a cell of this set. Of cells from
-  // which such a step leaves the board the answer means nothing.
+  // The cells from which `step` further, -63 to 63 but not 0, lies a cell of this set. Of cells
+  // from which such a step leaves the board the answer means nothing.
   constexpr BasicCellSet seen_from(int step) const {
     BasicCellSet seen;
     if constexpr (Words == 1) {

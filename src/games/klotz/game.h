@@ -37,15 +37,15 @@ struct Game {
   }
   static Result<Rules> make_rules(const Options& options) {
     const std::string_view text = options.value("layout");
-    const Result<Layout> layout = parse_layout(text == "reconstructed" ? say::kReconstructed : text);
+    const Result<Layout> layout =
+        parse_layout(text == "reconstructed" ? say::kReconstructed : text);
     if (!layout) return layout.error();
     const Players players = *parse_players(options.value("players"));
     const std::string_view first = options.value("first");
     if (first == "auto") return Rules(*layout, players, std::nullopt);
     const Side side = Side(kSideLetters.find(first));
     if (!plays(players, side)) {
-      return malformed(
-          say::first_absent{.first = std::string(first), .players = letters(players)});
+      return malformed(say::first_absent{.first = std::string(first), .players = letters(players)});
     }
     return Rules(*layout, players, side);
   }
@@ -67,8 +67,7 @@ struct Game {
   static Move nth_move(const Rules& rules, const Position& position, int k) {
     return klotz::nth_move(rules, position, k);
   }
-  static void winning_moves(const Rules& rules, const Position& position, Side side,
-                            Moves& moves) {
+  static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     klotz::winning_moves(rules, position, side, moves);
   }
 

@@ -92,9 +92,8 @@ class Reader {
   }
 
   Message off_board(std::string_view part) const {
-    return say::layout_off_board{
-        .part = std::string(part),
-        .last = cell_name(FileRow{layout_.size - 1, layout_.size - 1})};
+    return say::layout_off_board{.part = std::string(part),
+                                 .last = cell_name(FileRow{layout_.size - 1, layout_.size - 1})};
   }
 
   bool on_corner(FileRow at) const {

@@ -35,8 +35,7 @@ class BoardReader {
     const int size = rules_.layout.size;
     const std::vector<std::string_view> rows = split(text, '/');
     if (static_cast<int>(rows.size()) != size) {
-      return malformed(
-          say::bad_row_count{.found = static_cast<long>(rows.size()), .size = size});
+      return malformed(say::bad_row_count{.found = static_cast<long>(rows.size()), .size = size});
     }
     for (int i = 0; i < size; ++i) {
       const int row = size - 1 - i;  // the text begins with the highest row
@@ -121,8 +120,8 @@ std::optional<Error> read_stones(const Rules& rules, std::string_view text, Posi
       return malformed(say::stone_without_column{.side = who, .cell = name(rules, *cell)});
     }
     if (const std::optional<Side> other = position.stone_on(*cell)) {
-      return malformed(say::two_stones{
-          .cell = name(rules, *cell), .side = side_word(*other), .other = who});
+      return malformed(
+          say::two_stones{.cell = name(rules, *cell), .side = side_word(*other), .other = who});
     }
     position.put_stone(Side(side), *cell);
   }
@@ -135,9 +134,8 @@ std::optional<Error> check_absent(const Rules& rules, const Position& position, 
     if (plays(players, Side(side))) continue;
     const Message who = side_word(Side(side));
     if (const Cell cell = position.klotz(Side(side)); cell != rules.layout.homes[side]) {
-      return malformed(say::absent_klotz{.side = who,
-                                         .cell = name(rules, cell),
-                                         .home = name(rules, rules.layout.homes[side])});
+      return malformed(say::absent_klotz{
+          .side = who, .cell = name(rules, cell), .home = name(rules, rules.layout.homes[side])});
     }
     if (const Cell cell = position.stone(Side(side)); cell != kNoCell) {
       return malformed(say::absent_stone{.side = who, .cell = name(rules, cell)});
@@ -228,8 +226,7 @@ Result<Written> parse_written(const Rules& rules, std::string_view text) {
   const std::string loose = loosen(text);
   const std::vector<std::string_view> ends = split(loose, '-');
   if (ends.size() > 2) {
-    return malformed(
-        say::bad_move{.part = "-" + std::string(ends[2]), .whole = std::string(text)});
+    return malformed(say::bad_move{.part = "-" + std::string(ends[2]), .whole = std::string(text)});
   }
   const Result<Cell> from = parse_end(rules, ends[0], text);
   if (!from) return from.error();

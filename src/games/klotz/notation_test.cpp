@@ -65,17 +65,17 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{with("R -,-,-,- RB 00"), "00"}, Malformed{with("R -,-,-,- RB -1"), "-1"},
         Malformed{with("R -,-,-,- RB one"), "one"}, Malformed{with("R -,-,- RB 0"), "-,-,-"},
         Malformed{with("R -,-,-,-,- RB 0"), "5"}, Malformed{with("R - RB 0"), "1"},
-        Malformed{with("R ,-,-,- RB 0"), "-"},
-        Malformed{with("R C4,-,-,- RB 0"), "C4"}, Malformed{with("R c9,-,-,- RB 0"), "c9"},
-        Malformed{with("R i4,-,-,- RB 0"), "i4"}, Malformed{with("R c04,-,-,- RB 0"), "c04"},
-        Malformed{with("R a2,-,-,- RB 0"), "a2"}, Malformed{with("R d4,-,-,- RB 0"), "d4"},
-        Malformed{with("R c4,-,c4,- RB 0"), "c4"}, Malformed{with("R -,c4,-,- RB 0"), "c4"},
-        Malformed{with("B -,-,-,g7 RGB 0"), "g7"}));
+        Malformed{with("R ,-,-,- RB 0"), "-"}, Malformed{with("R C4,-,-,- RB 0"), "C4"},
+        Malformed{with("R c9,-,-,- RB 0"), "c9"}, Malformed{with("R i4,-,-,- RB 0"), "i4"},
+        Malformed{with("R c04,-,-,- RB 0"), "c04"}, Malformed{with("R a2,-,-,- RB 0"), "a2"},
+        Malformed{with("R d4,-,-,- RB 0"), "d4"}, Malformed{with("R c4,-,c4,- RB 0"), "c4"},
+        Malformed{with("R -,c4,-,- RB 0"), "c4"}, Malformed{with("B -,-,-,g7 RGB 0"), "g7"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Boards, KlotzMalformedPosition,
     testing::Values(
-        Malformed{of_rows("."), "1"}, Malformed{of_rows(kAbove + kHomes + "......../........"), "7"},
+        Malformed{of_rows("."), "1"},
+        Malformed{of_rows(kAbove + kHomes + "......../........"), "7"},
         Malformed{of_rows(kAbove + kHomes + kBelow + "/........"), "9"},
         Malformed{of_rows(kAbove + kHomes + kBelow + "/"), "9"},
         Malformed{of_rows(kAbove + kHomes + "......../......./........"), "2"},
@@ -92,12 +92,14 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{of_rows(kAbove + "...GB.../...R..../" + kBelow), "Klotz"},
         Malformed{of_rows(kAbove + kHomes + "R......./......../........"), "a3"},
         Malformed{of_rows(kAbove + "...RB.../....Y.../......../......../.G......"), "d5"},
-        Malformed{of_rows("R......./......../......../" + std::string("...GB.../....Y.../") + kBelow),
-                  "a8"},
+        Malformed{
+            of_rows("R......./......../......../" + std::string("...GB.../....Y.../") + kBelow),
+            "a8"},
         Malformed{of_rows(kAbove + "....B.../...RY.../......../......../.G......"), "b1"},
         Malformed{of_rows(kAbove + "...GB.../...R..../......../......../.......Y"), "h1"},
-        Malformed{of_rows(".......B/......../......../...G..../....Y.../......../......../R......."),
-                  "h8"}));
+        Malformed{
+            of_rows(".......B/......../......../...G..../....Y.../......../......../R......."),
+            "h8"}));
 
 class KlotzMalformedMove : public testing::TestWithParam<Malformed> {};
 
@@ -127,8 +129,9 @@ TEST(KlotzNotation, a_dash_and_an_x_are_alike_on_input) {
 }
 
 TEST(KlotzNotation, an_x_says_that_a_Klotz_is_taken) {
-  const Position position = at("......../......../......../.1.GB.../.R..Y.../......../......../"
-                               "........ R -,-,-,- RB 0");
+  const Position position =
+      at("......../......../......../.1.GB.../.R..Y.../......../......../"
+         "........ R -,-,-,- RB 0");
   EXPECT_THAT(moves_of(position), testing::IsSupersetOf({"b5xb4", "b5-b6"}));
 }
 

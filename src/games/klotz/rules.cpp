@@ -18,8 +18,8 @@ constexpr int left_of(int direction) {
   return (direction + 1) % kDirections;
 }
 
-// Calls visit with 0, 1, ... Count - 1 as constants, so that every shape of walk has its own straight
-// code.
+// Calls visit with 0, 1, ... Count - 1 as constants, so that every shape of walk has its own
+// straight code.
 template <int Count, class Visit>
 void repeat(Visit visit) {
   [&]<int... I>(std::integer_sequence<int, I...>) {
@@ -41,8 +41,8 @@ struct Runs {
     });
   }
 
-  // From where one can go `first` cells in a direction and pass them all, then pass all but the last
-  // of `then` cells in another.
+  // From where one can go `first` cells in a direction and pass them all, then pass all but the
+  // last of `then` cells in another.
   Set passing(int direction, int first, int other, int then) const {
     if (then == 1) return runs[direction][first];
     return runs[direction][first] & runs[other][then - 1].seen_from(first * steps[direction]);
@@ -52,8 +52,8 @@ struct Runs {
   std::array<std::array<Set, kKlotzHeight>, kDirections> runs;  // by length; nothing is passed in 0
 };
 
-// R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces` can
-// do, ending on one of `ends`.
+// R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces`
+// can do, ending on one of `ends`.
 template <int Height, int Words, class Visit>
 void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellSet<Words>& pieces,
                    const BasicCellSet<Words>& ends, Visit visit) {
@@ -90,7 +90,7 @@ struct Board {
       klotze = klotze | Set::of(position.klotz(Side(side)));
     }
     const Set corners = Set::low_part(rules.corners);
-    free = ~(columns | klotze | corners);                            // R8, R9
+    free = ~(columns | klotze | corners);                             // R8, R9
     column_ends = ~(columns | corners | Set::low_part(rules.homes));  // R9 to R11
   }
 
@@ -117,7 +117,9 @@ void for_each_group(const Rules& rules, const Position& position, Visit visit) {
     const Cell stone = position.stone(Side(side));
     if (stone != kNoCell && Side(side) != mover) movable = movable & ~Set::of(stone);
   }
-  const auto columns = [&](int height) { return movable & Set::low_part(position.columns(height)); };
+  const auto columns = [&](int height) {
+    return movable & Set::low_part(position.columns(height));
+  };
   for_each_walk<1>(rules, runs, columns(1), board.column_ends, visit);
   for_each_walk<2>(rules, runs, columns(2), board.column_ends, visit);
   for_each_walk<3>(rules, runs, columns(3), board.column_ends, visit);
@@ -142,7 +144,10 @@ Move move_by(Cell from, int step) {
 }  // namespace
 
 Rules::Rules(Layout board, Players who, std::optional<Side> begins)
-    : layout(std::move(board)), players(who), first(begins), steps{1, layout.size, -1, -layout.size} {
+    : layout(std::move(board)),
+      players(who),
+      first(begins),
+      steps{1, layout.size, -1, -layout.size} {
   for (const Cell home : layout.homes) homes.flip(home);
   for (const Cell corner : layout.corners) corners.flip(corner);
   constexpr std::array<FileRow, kDirections> kAhead{FileRow{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
@@ -265,9 +270,9 @@ void winning_moves(const Rules& rules, const Position& position, Side side, Move
   const Board<kMostWords> board(rules, position);
   const Runs<kMostWords> runs(rules, board.free);
   const Cell klotz = position.klotz(side);
-  for_each_walk<kKlotzHeight>(
-      rules, runs, CellSet::of(klotz), CellSet::of(rules.layout.corners[index(side)]),
-      [&](int step, const CellSet&) { moves.push(move_by(klotz, step)); });
+  for_each_walk<kKlotzHeight>(rules, runs, CellSet::of(klotz),
+                              CellSet::of(rules.layout.corners[index(side)]),
+                              [&](int step, const CellSet&) { moves.push(move_by(klotz, step)); });
 }
 
 Position start(const Rules& rules, Players players, Side first) {

@@ -105,9 +105,9 @@ class Position {
   Cell stone(Side side) const { return stones_[index(side)]; }  // kNoCell: beside the board
 
   const CellSet& columns(int height) const { return columns_[height - 1]; }
-  int height(Cell cell) const;                     // of the column there, 0 without one
-  std::optional<Side> klotz_on(Cell cell) const;   // whose Klotz stands there
-  std::optional<Side> stone_on(Cell cell) const;   // whose stone lies there
+  int height(Cell cell) const;                    // of the column there, 0 without one
+  std::optional<Side> klotz_on(Cell cell) const;  // whose Klotz stands there
+  std::optional<Side> stone_on(Cell cell) const;  // whose stone lies there
 
   std::uint64_t hash() const {
     const auto pieces = std::bit_cast<std::uint64_t>(std::array{klotze_, stones_});

@@ -83,8 +83,9 @@ TEST(KlotzRules, R3_whoever_begins_is_one_of_the_players) {
 }
 
 TEST(KlotzRules, R3_the_Klotze_of_absent_players_never_move_and_are_in_the_way) {
-  const Position two = at("......../......../......../...GB.../.2.RY.../......../......../........"
-                          " R -,-,-,- RB 0");
+  const Position two =
+      at("......../......../......../...GB.../.2.RY.../......../......../........"
+         " R -,-,-,- RB 0");
   for (const std::string& text : moves_of(two)) {
     EXPECT_THAT(text, Not(testing::StartsWith("d5")));
     EXPECT_THAT(text, Not(testing::StartsWith("e4")));
@@ -103,8 +104,8 @@ TEST(KlotzRules, R3_the_text_of_a_position_says_who_plays_whatever_the_option) {
 TEST(KlotzRules, R3_the_setup_asks_for_the_colours_and_for_who_begins) {
   klotz::Setup setup(default_rules());
   EXPECT_EQ(setup.next()->actor, Actor::a);
-  EXPECT_THAT(setup.choices(), ElementsAre("RB", "RG", "GB", "RY", "GY", "BY", "RGB", "RGY", "RBY",
-                                           "GBY", "RGBY"));
+  EXPECT_THAT(setup.choices(),
+              ElementsAre("RB", "RG", "GB", "RY", "GY", "BY", "RGB", "RGY", "RBY", "GBY", "RGBY"));
   setup.choose("GBY");
   EXPECT_EQ(setup.next()->actor, Actor::a);
   EXPECT_THAT(setup.choices(), ElementsAre("G", "B", "Y"));
@@ -127,8 +128,9 @@ TEST(KlotzRules, R3_the_setup_does_not_ask_what_an_option_has_settled) {
 }
 
 TEST(KlotzRules, R4_a_player_moves_their_own_Klotz_or_a_column_but_no_other_Klotz) {
-  const Position position = at("......../......../......../G...B..1/......../...R..../......../"
-                               ".....Y.. R -,-,-,- RGBY 0");
+  const Position position =
+      at("......../......../......../G...B..1/......../...R..../......../"
+         ".....Y.. R -,-,-,- RGBY 0");
   EXPECT_THAT(from("d3", position), Not(IsEmpty()));
   EXPECT_THAT(from("h5", position), ElementsAre("-g5", "-h4", "-h6"));
   for (const char* other : {"a5", "e5", "f1"}) EXPECT_THAT(from(other, position), IsEmpty());
@@ -152,8 +154,9 @@ TEST(KlotzRules, R5_a_column_with_anothers_stone_is_theirs_alone_until_the_stone
 }
 
 TEST(KlotzRules, R5_a_Klotz_moves_without_the_stone) {
-  const Position position = at("......../......../......../...GB.../...RY..1/......../......../"
-                               "........ R h4,-,-,- RB 0");
+  const Position position =
+      at("......../......../......../...GB.../...RY..1/......../......../"
+         "........ R h4,-,-,- RB 0");
   const Position next = after(position, {"d4-a3"});
   EXPECT_EQ(next.stone(kRed), cell("h4"));
   EXPECT_EQ(next.klotz(kRed), cell("a3"));
@@ -180,8 +183,8 @@ TEST(KlotzRules, R6_a_Klotz_walks_exactly_four_cells) {
 
 TEST(KlotzRules, R7_there_is_at_most_one_turn) {
   // From b6 to d7 only b6 c6 c7 d7 is free, and that turns twice.
-  const Position position = at("......../.1....../.3.1..../" + kHomes + kEmptyBelow +
-                               " R -,-,-,- RB 0");
+  const Position position =
+      at("......../.1....../.3.1..../" + kHomes + kEmptyBelow + " R -,-,-,- RB 0");
   EXPECT_THAT(from("b6", position), Not(Contains("-d7")));
 }
 
@@ -192,20 +195,20 @@ TEST(KlotzRules, R7_a_piece_does_not_go_back_to_a_cell_nearer_than_its_height) {
 }
 
 TEST(KlotzRules, R8_nothing_is_jumped_but_one_free_way_is_enough) {
-  const Position position = at("......../......../.31...../.1.GB.../...RY.../" + kEmptyBelow +
-                               " R -,-,-,- RB 0");
+  const Position position =
+      at("......../......../.31...../.1.GB.../...RY.../" + kEmptyBelow + " R -,-,-,- RB 0");
   EXPECT_THAT(from("b6", position), ElementsAre("-a4", "-c8", "-d7"));
 }
 
 TEST(KlotzRules, R8_a_Klotz_is_in_the_way_too_even_of_an_absent_player) {
-  const Position position = at("......../......../......../..3GB.../...RY.../" + kEmptyBelow +
-                               " R -,-,-,- RB 0");
+  const Position position =
+      at("......../......../......../..3GB.../...RY.../" + kEmptyBelow + " R -,-,-,- RB 0");
   EXPECT_THAT(from("c5", position), Not(Contains("-f5")));
 }
 
 TEST(KlotzRules, R9_nothing_ends_on_a_corner_and_nothing_passes_it) {
-  const Position beside = at("......../......../......../" + kHomes + "......../1......./.2......" +
-                             " R -,-,-,- RB 0");
+  const Position beside =
+      at("......../......../......../" + kHomes + "......../1......./.2......" + " R -,-,-,- RB 0");
   EXPECT_THAT(from("a2", beside), ElementsAre("-a3", "-b2")) << "not onto a1";
   // From a3 to b1 there are two ways: over the corner a1, and over b2.
   const std::string open = "......../......../......../" + kHomes + "3......./......../........";
@@ -215,32 +218,38 @@ TEST(KlotzRules, R9_nothing_ends_on_a_corner_and_nothing_passes_it) {
 }
 
 TEST(KlotzRules, R9_a_Klotz_ends_on_no_corner_but_its_own) {
-  const std::string board = "......../......../......../...GB.../....Y.../R......./......../........";
+  const std::string board =
+      "......../......../......../...GB.../....Y.../R......./......../........";
   EXPECT_THAT(from("a3", at(board + " R -,-,-,- RB 0")), Not(Contains("-a1"))) << "two cells";
-  const std::string near = "....R.../......../......../...GB.../....Y.../......../......../........";
+  const std::string near =
+      "....R.../......../......../...GB.../....Y.../......../......../........";
   EXPECT_THAT(from("e8", at(near + " R -,-,-,- RB 0")), Not(Contains("-a8")));
   const std::string own = "......../......../......../R..GB.../....Y.../......../......../........";
   EXPECT_THAT(from("a5", at(own + " R -,-,-,- RB 0")), Contains("-a1"));
 }
 
 TEST(KlotzRules, R10_an_empty_home_may_be_passed_but_nothing_ends_there) {
-  const std::string board = "......../......../......../...GB.../..3.Y.../......../......../...R....";
+  const std::string board =
+      "......../......../......../...GB.../..3.Y.../......../......../...R....";
   const Position position = at(board + " R -,-,-,- RB 0");
   EXPECT_THAT(from("c4", position), Contains("-d2")) << "over d4 and d3";
-  const Position one = at("......../......../......../...GB.../..1.Y.../......../......../...R...."
-                          " R -,-,-,- RB 0");
+  const Position one =
+      at("......../......../......../...GB.../..1.Y.../......../......../...R...."
+         " R -,-,-,- RB 0");
   EXPECT_THAT(from("c4", one), Not(Contains("-d4")));
 }
 
 TEST(KlotzRules, R10_a_Klotz_does_not_return_to_its_home_by_itself) {
-  const Position position = at("......../......../......../...GB.../....Y.../......../......../"
-                               "..R..... R -,-,-,- RB 0");
+  const Position position =
+      at("......../......../......../...GB.../....Y.../......../......../"
+         "..R..... R -,-,-,- RB 0");
   EXPECT_THAT(from("c1", position), Not(Contains("-d4"))) << "four cells away";
 }
 
 TEST(KlotzRules, R11_a_column_takes_a_Klotz_which_goes_home_while_its_stone_stays) {
-  const Position threatened = at("......../......../......../...G..1./...RY1B./......../......../"
-                                 "........ R -,-,g5,- RB 0");
+  const Position threatened =
+      at("......../......../......../...G..1./...RY1B./......../......../"
+         "........ R -,-,g5,- RB 0");
   const Position next = after(threatened, {"f4xg4"});
   EXPECT_EQ(next.klotz(kBlue), cell("e5"));
   EXPECT_EQ(next.stone(kBlue), cell("g5"));
@@ -249,31 +258,34 @@ TEST(KlotzRules, R11_a_column_takes_a_Klotz_which_goes_home_while_its_stone_stay
 }
 
 TEST(KlotzRules, R11_a_column_may_take_the_movers_own_Klotz) {
-  const Position position = at("......../......../......../.1.GB.../.R..Y.../......../......../"
-                               "........ R -,-,-,- RB 0");
+  const Position position =
+      at("......../......../......../.1.GB.../.R..Y.../......../......../"
+         "........ R -,-,-,- RB 0");
   const Position next = after(position, {"b5xb4"});
   EXPECT_EQ(next.klotz(kRed), cell("d4"));
   EXPECT_EQ(next.stone(kRed), cell("b4"));
 }
 
 TEST(KlotzRules, R11_a_Klotz_on_its_home_cannot_be_taken) {
-  EXPECT_THAT(from("e3", at(std::string(kStartBoard) + " B -,-,-,- RGBY 0")),
-              Not(Contains("xe4")));
+  EXPECT_THAT(from("e3", at(std::string(kStartBoard) + " B -,-,-,- RGBY 0")), Not(Contains("xe4")));
 }
 
 TEST(KlotzRules, R11_a_Klotz_takes_nothing_and_columns_are_never_taken) {
-  const Position position = at("......../......../R...B.../2..G..../....Y.../......../......../"
-                               "........ R -,-,-,- RB 0");
+  const Position position =
+      at("......../......../R...B.../2..G..../....Y.../......../......../"
+         "........ R -,-,-,- RB 0");
   EXPECT_THAT(from("a6", position), Not(Contains("xe6")));
-  const Position columns = at("......../......../R...2.../2.1GB.../....Y.../......../......../"
-                              "........ R -,-,-,- RB 0");
+  const Position columns =
+      at("......../......../R...2.../2.1GB.../....Y.../......../......../"
+         "........ R -,-,-,- RB 0");
   EXPECT_THAT(from("a6", columns), Not(Contains("-e6")));
   EXPECT_THAT(from("a5", columns), Not(Contains("-c5")));
 }
 
 TEST(KlotzRules, R12_the_first_Klotz_on_its_own_corner_wins_for_all) {
-  const Position position = at("......../......../......../R..GB.../....Y.../......../......../"
-                               "........ R -,-,-,- RGBY 0");
+  const Position position =
+      at("......../......../......../R..GB.../....Y.../......../......../"
+         "........ R -,-,-,- RGBY 0");
   const Position won = after(position, {"a5-a1"});
   EXPECT_EQ(outcome(default_rules(), won), Outcome::win(kRed));
   EXPECT_THAT(moves_of(won), IsEmpty());
@@ -286,12 +298,12 @@ TEST(KlotzRules, R12_a_composed_position_with_a_Klotz_on_its_corner_is_won_whate
 }
 
 // Every cell is occupied, so nobody can move.
-const std::string kFull =
-    ".111111./11111111/11111111/111GB111/111RY111/11111111/11111111/.111111.";
+const std::string kFull = ".111111./11111111/11111111/111GB111/111RY111/11111111/11111111/.111111.";
 
 TEST(KlotzRules, R13_without_a_legal_move_passing_is_the_only_move) {
-  const Position green = at(".GR...../.3....../......../....B.../....Y.../......../......../"
-                            "........ G b7,-,-,- RG 0");
+  const Position green =
+      at(".GR...../.3....../......../....B.../....Y.../......../......../"
+         "........ G b7,-,-,- RG 0");
   EXPECT_THAT(moves_of(green), ElementsAre("pass"));
   EXPECT_THAT(moves_of(start_of()), Not(Contains("pass")));
 }
@@ -309,8 +321,9 @@ TEST(KlotzRules, R13_when_all_players_pass_in_a_row_the_game_is_a_draw) {
 }
 
 TEST(KlotzRules, R13_when_some_pass_the_others_go_on_and_the_count_begins_again) {
-  const Position green = at(".GR...../.3....../......../....B.../....Y.../......../......../"
-                            "........ G b7,-,-,- RG 0");
+  const Position green =
+      at(".GR...../.3....../......../....B.../....Y.../......../......../"
+         "........ G b7,-,-,- RG 0");
   const Position red = after(green, {"pass"});
   EXPECT_EQ(red.passes(), 1);
   EXPECT_EQ(red.to_move(), kRed);
@@ -372,8 +385,8 @@ TEST_P(KlotzRefusal, names_the_rule_and_the_cells) {
 const std::string kStart = std::string(kStartBoard) + " R -,-,-,- RB 0";
 const std::string kFour = std::string(kStartBoard) + " R -,-,-,- RGBY 0";
 const std::string kGreenStone = std::string(kStartBoard) + " R -,c4,-,- RGB 0";
-const std::string kAroundB6 = "......../......../.31...../.1.GB.../...RY.../" + kEmptyBelow +
-                              " R -,-,-,- RB 0";
+const std::string kAroundB6 =
+    "......../......../.31...../.1.GB.../...RY.../" + kEmptyBelow + " R -,-,-,- RB 0";
 const std::string kByCorner =
     "......../......../......../...GB.../...RY.../3......./.1....../........ R -,-,-,- RB 0";
 const std::string kKlotzA6 =

@@ -201,20 +201,18 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
     }
     return effects;
   }
-  effects.push_back(say::does_move_column{
-      .height = position.height(move.from()), .from = from, .to = to});
+  effects.push_back(
+      say::does_move_column{.height = position.height(move.from()), .from = from, .to = to});
   if (const std::optional<Side> taken = position.klotz_on(move.to())) {
-    effects.push_back(
-        say::does_take{.side = side_word(*taken),
-                       .cell = to,
-                       .home = name(rules, rules.layout.homes[index(*taken)])});
+    effects.push_back(say::does_take{.side = side_word(*taken),
+                                     .cell = to,
+                                     .home = name(rules, rules.layout.homes[index(*taken)])});
   }
   const Cell stone = position.stone(mover);
   if (stone == kNoCell || stone == move.from()) {
     effects.push_back(say::does_stone{.side = who, .to = to});
   } else {
-    effects.push_back(
-        say::does_change_stone{.side = who, .from = name(rules, stone), .to = to});
+    effects.push_back(say::does_change_stone{.side = who, .from = name(rules, stone), .to = to});
   }
   return effects;
 }

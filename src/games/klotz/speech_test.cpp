@@ -1,0 +1,166 @@
+// What Klötze says, in both languages, and how it draws.
+#include "games/klotz/speech.h"
+
+#include <gmock/gmock.h>
+
+#include <gtest/gtest.h>
+
+#include "games/klotz/game.h"
+#include "games/klotz/testing.h"
+
+namespace tablier::klotz {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
+  std::vector<std::string> texts;
+  for (const Message& message : messages) texts.push_back(message.in(language));
+  return texts;
+}
+
+std::string why(const Position& position, std::string_view move, Language language = Language::en) {
+  return explain(default_rules(), position, move).message.in(language);
+}
+
+std::vector<std::string> effects(const Position& position, std::string_view text,
+                                 Language language = Language::en) {
+  return in(language, describe(default_rules(), position, move(position, text)));
+}
+
+// Blue can win, Red and Yellow threaten to; Green's Klotz is on its way.
+const char* const kThreats =
+    "......../G......./......../R......./..1....B/......../......../...Y...."
+    " B -,c4,-,- RGBY 0";
+
+TEST(KlotzSpeech, facts_name_the_win_at_once_the_threats_and_the_stones) {
+  EXPECT_THAT(in(Language::en, facts(default_rules(), at(kThreats))),
+              ElementsAre("Blue can win at once with h4-h8.", "Yellow threatens to win with d1-h1.",
+                          "Red threatens to win with a5-a1.",
+                          "c4 carries Green's stone: only Green may move it. (R5)"));
+  EXPECT_THAT(in(Language::fr, facts(default_rules(), at(kThreats))),
+              ElementsAre("Bleu peut gagner tout de suite par h4-h8.",
+                          "Jaune menace de gagner par d1-h1.", "Rouge menace de gagner par a5-a1.",
+                          "c4 porte la pierre de Vert : seul Vert peut la déplacer. (R5)"));
+}
+
+TEST(KlotzSpeech, facts_are_silent_when_the_game_is_over) {
+  EXPECT_THAT(facts(default_rules(), at("......../......../......../...GB.../....Y..1/......../"
+                                        "......../R....... B h4,-,-,- RB 0")),
+              IsEmpty());
+}
+
+TEST(KlotzSpeech, describes_what_a_column_does) {
+  const Position start = start_of();
+  EXPECT_THAT(effects(start, "c4-b4"),
+              ElementsAre("The 1 on c4 goes to b4.",
+                          "It carries Red's stone: on b4 nobody else may move it. (R5)"));
+  const Position later = after(start, {"c4-b4", "f5-g5"});
+  EXPECT_THAT(effects(later, "b3-a5"),
+              ElementsAre("The 3 on b3 goes to a5.",
+                          "Red's stone leaves b4, now free for all, and goes with it: on a5 nobody "
+                          "else may move it. (R5)"));
+  const Position own =
+      at("......../......../......../.1.GB.../.R..Y.../......../......../"
+         "........ R -,-,-,- RB 0");
+  EXPECT_THAT(
+      effects(own, "b5xb4", Language::fr),
+      ElementsAre(
+          "Le 1 de b5 va en b4.",
+          "Il prend le Klotz de Rouge en b4, qui retourne dans sa maison d4. (R11)",
+          "Il porte la pierre de Rouge : en b4, personne d'autre ne peut le déplacer. (R5)"));
+}
+
+TEST(KlotzSpeech, describes_what_a_Klotz_does) {
+  EXPECT_THAT(effects(at(kThreats), "h4-h8"),
+              ElementsAre("Blue's Klotz goes from h4 to h8.",
+                          "That is Blue's own corner, and wins. (R12)"));
+  EXPECT_THAT(effects(at(kThreats), "h4-e3"), ElementsAre("Blue's Klotz goes from h4 to e3."));
+}
+
+TEST(KlotzSpeech, describes_passes) {
+  const Position first =
+      at(".GR...../.3....../......../....B.../....Y.../......../......../"
+         "........ G b7,-,-,- RG 0");
+  const Position last =
+      at(".GR...../.3....../......../....B.../....Y.../......../......../"
+         "........ G b7,-,-,- RG 1");
+  EXPECT_THAT(effects(first, "pass"), ElementsAre("Green has no move: the turn passes. (R13)"));
+  EXPECT_THAT(effects(last, "pass", Language::fr),
+              ElementsAre("Personne n'a de coup : la partie est nulle. (R13)"));
+}
+
+TEST(KlotzSpeech, reasons_are_in_the_players_words) {
+  const Position start = start_of();
+  EXPECT_EQ(why(start, "b3-a4"), "A 3 walks exactly 3 cells, and from b3 to a4 there are 2. (R6)");
+  EXPECT_EQ(why(start, "b3-b4"),
+            "A 3 could walk its 3 cells from b3 to b4 only by turning twice or going back. (R7)");
+  EXPECT_EQ(why(start, "c4-a4", Language::fr),
+            "Un 1 parcourt exactement 1 case, et de c4 à a4 il y en a 2. (R6)");
+  EXPECT_EQ(why(start, "c4-d4"), "d4 is a home: nothing may end there. (R10)");
+  EXPECT_EQ(why(after(start, {"c4-b4"}), "b4-a4"),
+            "The column on b4 carries Red's stone: only Red may move it. (R5)");
+  EXPECT_EQ(why(start, "c2-b4"), "The way from c2 to b4 is blocked at c3 and b2. (R8)");
+  EXPECT_EQ(why(start, "e5-e6"),
+            "The Klotz on e5 is Blue's; Red moves their own or a column. (R4)");
+  EXPECT_EQ(why(start, "d5-d6"), "The Klotz on d5 never moves: Green does not play. (R3)");
+}
+
+TEST(KlotzSpeech, explains_touches) {
+  const auto touched = [&](const std::vector<std::string>& touches) {
+    return explain_touch(default_rules(), start_of(), touches).message.in(Language::en);
+  };
+  EXPECT_EQ(touched({"a1"}), "Nothing stands on a1. (R4)");
+  EXPECT_EQ(touched({"d4"}),
+            "What stands on d4 cannot move now: it finds no free way of its length to a free end. "
+            "(R8)");
+  EXPECT_EQ(touched({"c4", "d4"}), "d4 is a home: nothing may end there. (R10)");
+  EXPECT_EQ(touched({"c4-b4"}), "'c4-b4' is nothing that can be touched; touch a cell, as c4.");
+  EXPECT_EQ(touched({"c4", "pass"}),
+            "'pass' in the move 'c4-pass' is no cell; a move is written like c4-b4, or pass.");
+  for (const char* odd : {"", "\xFF", "x", "-", "pass", "c4xb4"}) {
+    EXPECT_FALSE(touched({odd}).empty());
+    EXPECT_FALSE(touched({"c4", odd}).empty());
+  }
+}
+
+TEST(KlotzView, draws_heights_stones_Klotze_homes_corners_and_what_can_move) {
+  const Position position =
+      at("......../.23..3../.3111.3./..1G.1../...RY1../.311113./"
+         ".23B.32./........ R c5,-,f4,- RGB 0");
+  EXPECT_EQ(draw(default_rules(), position, DrawStyle{}),
+            R"(      a     b     c     d     e     f     g     h
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 8 | *G* |     |     |     |     |     |     | *B* | 8
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 7 |     |> 2  |> 3  |     |     |> 3  |     |     | 7
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 6 |     |> 3  |  1  |> 1  |> 1  |     |> 3  |     | 6
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 5 |     |     |> 1r | [G] | _B_ |> 1  |     |     | 5
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 4 |     |     |     |>[R] | #Y# |  1b |     |     | 4
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 3 |     |> 3  |> 1  |> 1  |> 1  |  1  |> 3  |     | 3
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 2 |     |> 2  |> 3  | [B] |     |> 3  |> 2  |     | 2
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+ 1 | *R* |     |     |     |     |     |     | *Y* | 1
+   +-----+-----+-----+-----+-----+-----+-----+-----+
+      a     b     c     d     e     f     g     h
+)");
+}
+
+TEST(KlotzView, draws_with_lines_and_colour_on_request) {
+  const std::string drawing =
+      draw(default_rules(), after(start_of(), {"c4-b4"}), {.unicode = true, .colour = true});
+  EXPECT_THAT(drawing, testing::HasSubstr("┌─────┬"));
+  EXPECT_THAT(drawing, testing::HasSubstr("│ \x1b[38;5;255;48;5;160m[R]\x1b[0m │"));
+  EXPECT_THAT(drawing, testing::HasSubstr("│ \x1b[38;5;255;48;5;28m▒G▒\x1b[0m │"));
+  EXPECT_THAT(drawing, testing::HasSubstr(
+                           "  \x1b[38;5;16;48;5;180m1\x1b[0m\x1b[38;5;255;48;5;160mr\x1b[0m │"));
+}
+
+}  // namespace
+}  // namespace tablier::klotz
