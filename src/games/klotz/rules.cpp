@@ -41,15 +41,23 @@ struct Runs {
     });
   }
 
-  // From where one can go `first` cells in a direction and pass them all, then pass all but the
-  // last of `then` cells in another.
-  Set passing(int direction, int first, int other, int then) const {
+  // From where a walk of this shape passes only free cells, in one order or the other.
+  Set passing(int direction, int ahead, int aside) const {
+    const int left = left_of(direction);
+    if (aside > 0) {
+      return one_way(direction, ahead, left, aside) | one_way(left, aside, direction, ahead);
+    }
+    return ahead > 1 ? runs[direction][ahead - 1] : Set::all();
+  }
+
+  // `first` cells in one direction, then `then` in another; the last cell is not passed.
+  Set one_way(int direction, int first, int other, int then) const {
     if (then == 1) return runs[direction][first];
     return runs[direction][first] & runs[other][then - 1].seen_from(first * steps[direction]);
   }
 
   std::array<int, kDirections> steps;
-  std::array<std::array<Set, kKlotzHeight>, kDirections> runs;  // by length; nothing is passed in 0
+  std::array<std::array<Set, kKlotzHeight>, kDirections> runs;  // by length, from 1
 };
 
 // R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces`
@@ -61,16 +69,9 @@ void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellS
   if (pieces.empty()) return;
   repeat<kDirections>([&](auto direction) {
     repeat<Height>([&](auto aside) {
-      constexpr int kLeft = left_of(direction);
-      constexpr int kAhead = Height - aside;
       const Walk& walk = rules.walks[Height][shape(Height, direction, aside)];
-      Set from = pieces & Set::low_part(walk.from) & ends.seen_from(walk.step);
-      if constexpr (aside != 0) {
-        from = from & (runs.passing(direction, kAhead, kLeft, aside) |
-                       runs.passing(kLeft, aside, direction, kAhead));
-      } else if constexpr (kAhead > 1) {
-        from = from & runs.runs[direction][kAhead - 1];
-      }
+      const Set from = pieces & Set::low_part(walk.from) & ends.seen_from(walk.step) &
+                       runs.passing(direction, Height - aside, aside);
       if (!from.empty()) visit(walk.step, from);
     });
   });

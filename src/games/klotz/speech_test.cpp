@@ -112,9 +112,10 @@ TEST(KlotzSpeech, explains_touches) {
     return explain_touch(default_rules(), start_of(), touches).message.in(Language::en);
   };
   EXPECT_EQ(touched({"a1"}), "Nothing stands on a1. (R4)");
-  EXPECT_EQ(touched({"d4"}),
-            "What stands on d4 cannot move now: it finds no free way of its length to a free end. "
-            "(R8)");
+  EXPECT_EQ(
+      touched({"d4"}),
+      "What stands on d4 cannot move now: every walk of its length is blocked or ends where it may "
+      "not. (R8)");
   EXPECT_EQ(touched({"c4", "d4"}), "d4 is a home: nothing may end there. (R10)");
   EXPECT_EQ(touched({"c4-b4"}), "'c4-b4' is nothing that can be touched; touch a cell, as c4.");
   EXPECT_EQ(touched({"c4", "pass"}),

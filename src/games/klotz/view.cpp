@@ -67,7 +67,7 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style, 
   const int size = rules.layout.size;
   return draw_grid(style, size, size, kCellWidth, [&](FileRow at) {
     const Cell cell = rules.layout.cell_at(at);
-    Drawn drawn = draw_cell(style, rules, position, cell);
+    const Drawn drawn = draw_cell(style, rules, position, cell);
     const std::string_view mark = !movable.has(cell) ? " " : style.unicode ? "▸" : ">";
     return Drawn{std::string(mark) + drawn.text, 1 + drawn.width};
   });
