@@ -77,93 +77,54 @@ const std::array<std::array<std::int8_t, kMostLifted>, kColumns>& targets(const 
                                        : kTargets<OwnColumn::skip>[occupied];
 }
 
-// All ways to lay pebbles of a kind on a column with these occupied cells, as codes of Columns
-// lying side by side in a pool.
+// All ways to lay pebbles of a kind on a column with these occupied cells.
 struct Layings {
-  std::uint16_t first;
+  static constexpr int kMost = 24;  // the table would not compile with less than it needs
+
+  std::array<std::uint16_t, kMost> laid;  // codes of Columns
   std::uint8_t count;
   bool fill;  // the column is then full
 
-  int moves() const { return fill ? count * kCells : count; }  // R9: any pebble is taken out
+  // R9: of a full column any pebble is taken out.
+  constexpr int moves() const { return fill ? count * kCells : count; }
 };
 
-constexpr bool is_lifted_kind(Column laid) {
-  const int size = laid.size();
-  return size >= 1 && size <= kMostLifted && laid.count(Colour::white) <= kMostOfAColour &&
-         laid.count(Colour::black) <= kMostOfAColour && laid.count(Colour::red) <= kMostOfAColour;
+constexpr bool may_be_lifted(Column pebbles) {
+  return pebbles.size() <= kMostLifted && pebbles.count(Colour::white) <= kMostOfAColour &&
+         pebbles.count(Colour::black) <= kMostOfAColour &&
+         pebbles.count(Colour::red) <= kMostOfAColour;
 }
 
-constexpr std::array<std::array<bool, kCellSets>, kCellSets> kCanLay = [] {
-  std::array<std::array<bool, kCellSets>, kCellSets> table{};
-  for (int occupied = 0; occupied < kCellSets; ++occupied) {
-    for (int cells = 1; cells < kCellSets; ++cells) {
-      table[occupied][cells] = (occupied & cells) == 0 &&
-                               can_lay(static_cast<CellSet>(occupied), static_cast<CellSet>(cells));
-    }
-  }
-  return table;
-}();
-
-constexpr int kPoolSize = [] {
-  int size = 0;
-  for (int code = 0; code < Column::kCodes; ++code) {
-    const Column laid = Column::from_bits(code);
-    if (!is_lifted_kind(laid)) continue;
-    for (int occupied = 0; occupied < kCellSets; ++occupied) {
-      size += kCanLay[occupied][laid.occupied()];
-    }
-  }
-  return size;
-}();
-
-struct LayingTable {
-  std::array<std::array<Layings, kKinds>, kCellSets> layings{};
-  std::array<std::uint16_t, kPoolSize + 8> pool{};  // read eight at a time
-};
-
+using LayingTable = std::array<std::array<Layings, kKinds>, kCellSets>;
 constexpr LayingTable kLayings = [] {
-  LayingTable table;
-  // Count, then give each list its place, then fill.
-  for (int pass = 0; pass < 2; ++pass) {
-    for (int code = 0; code < Column::kCodes; ++code) {
-      const Column laid = Column::from_bits(code);
-      if (!is_lifted_kind(laid)) continue;
-      const CellSet cells = laid.occupied();
-      for (int occupied = 0; occupied < kCellSets; ++occupied) {
-        if (!kCanLay[occupied][cells]) continue;
-        Layings& list = table.layings[occupied][kContents[code].kind];
-        if (pass == 1) table.pool[list.first + list.count] = static_cast<std::uint16_t>(code);
-        list.fill = (occupied | cells) == kAllCells;
-        ++list.count;
-      }
-    }
-    if (pass == 1) break;
-    int first = 0;
-    for (auto& of_occupied : table.layings) {
-      for (Layings& list : of_occupied) {
-        list.first = static_cast<std::uint16_t>(first);
-        first += list.count;
-        list.count = 0;
-      }
+  LayingTable table{};
+  for (int code = 1; code < Column::kCodes; ++code) {
+    const Column laid = Column::from_bits(code);
+    if (!may_be_lifted(laid)) continue;
+    const CellSet cells = laid.occupied();
+    for (int occupied = 1; occupied < kCellSets; ++occupied) {
+      if ((occupied & cells) != 0 || !can_lay(static_cast<CellSet>(occupied), cells)) continue;
+      Layings& layings = table[occupied][kContents[code].kind];
+      layings.laid[layings.count++] = static_cast<std::uint16_t>(code);
+      layings.fill = (occupied | cells) == kAllCells;
     }
   }
   return table;
 }();
 
-// The bound of MoveList's capacity: a kind of one, two or three pebbles goes to one column.
-constexpr bool holds_bound() {
-  for (int kind = 0; kind < kKinds; ++kind) {
-    const int lifted = kind % 3 + kind / 3 % 3 + kind / 9;
-    if (lifted == 0 || lifted > kMostLifted) continue;
-    for (const auto& of_occupied : kLayings.layings) {
-      if (of_occupied[kind].count * (of_occupied[kind].fill ? kCells : 1) >
-          kMostMovesOf[lifted - 1])
+// Proves the bounds that the capacity of Moves is made of.
+constexpr bool bounds_hold() {
+  for (const auto& of_occupied : kLayings) {
+    for (int kind = 1; kind < kKinds; ++kind) {
+      const int lifted = kind % 3 + kind / 3 % 3 + kind / 9;
+      if (lifted <= kMostLifted && of_occupied[kind].moves() > kMostMovesOf[lifted - 1]) {
         return false;
+      }
     }
   }
   return true;
 }
-static_assert(holds_bound());
+static_assert(bounds_hold());
 
 // Calls group(from, to, layings) for every way to lift pebbles that `side` would have if it were
 // to move; a legal move is one laying, with a pebble taken out if it fills the column.
@@ -180,34 +141,33 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
       const Content moved = kContents[source.only(nearest[lifted]).bits()];
       const Column column = position.column(to);
       if (!within_limit(moved, kContents[column.bits()])) continue;  // R8
-      group(from, to, kLayings.layings[column.occupied()][moved.kind]);
+      group(from, to, kLayings[column.occupied()][moved.kind]);
     }
   }
 }
 
 // Writes eight moves at once and keeps as many as there are.
-void push_all(Moves& moves, int from, int to, Layings layings) {
-  const std::uint16_t* laid = kLayings.pool.data() + layings.first;
+void push_all(Moves& moves, int from, int to, const Layings& layings) {
   if (layings.fill) {
     for (int i = 0; i < layings.count; ++i) {
       for (int cell = 0; cell < kCells; ++cell) {
-        moves.push(Move(from, to, Column::from_bits(laid[i]), cell));
+        moves.push(Move(from, to, Column::from_bits(layings.laid[i]), cell));
       }
     }
     return;
   }
   const std::uint32_t common = Move::common_bits(from, to);
+  static_assert(Layings::kMost % 8 == 0);
   for (int i = 0; i < layings.count; i += 8) {
     Move* out = moves.tail() + i;
-    for (int j = 0; j < 8; ++j) out[j] = Move::from_bits(common | laid[i + j]);
+    for (int j = 0; j < 8; ++j) out[j] = Move::from_bits(common | layings.laid[i + j]);
   }
   moves.grow(layings.count);
 }
 
-Move nth_of(int from, int to, Layings layings, int k) {
-  const std::uint16_t* laid = kLayings.pool.data() + layings.first;
-  if (!layings.fill) return Move(from, to, Column::from_bits(laid[k]));
-  return Move(from, to, Column::from_bits(laid[k / kCells]), k % kCells);
+Move nth_of(int from, int to, const Layings& layings, int k) {
+  if (!layings.fill) return Move(from, to, Column::from_bits(layings.laid[k]));
+  return Move(from, to, Column::from_bits(layings.laid[k / kCells]), k % kCells);
 }
 
 }  // namespace
@@ -269,8 +229,9 @@ std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
 void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
   moves.clear();
   if (outcome(rules, position)) return;
-  for_each_group(rules, position, position.to_move(),
-                 [&](int from, int to, Layings layings) { push_all(moves, from, to, layings); });
+  for_each_group(
+      rules, position, position.to_move(),
+      [&](int from, int to, const Layings& layings) { push_all(moves, from, to, layings); });
   if (moves.empty()) moves.push(Move::pass());  // R11
 }
 
@@ -278,23 +239,24 @@ int count_moves(const Rules& rules, const Position& position) {
   if (outcome(rules, position)) return 0;
   int count = 0;
   for_each_group(rules, position, position.to_move(),
-                 [&](int, int, Layings layings) { count += layings.moves(); });
+                 [&](int, int, const Layings& layings) { count += layings.moves(); });
   return count == 0 ? 1 : count;
 }
 
 Move nth_move(const Rules& rules, const Position& position, int k) {
   Move move = Move::pass();
-  for_each_group(rules, position, position.to_move(), [&](int from, int to, Layings layings) {
-    if (k >= 0 && k < layings.moves()) move = nth_of(from, to, layings, k);
-    k -= layings.moves();
-  });
+  for_each_group(rules, position, position.to_move(),
+                 [&](int from, int to, const Layings& layings) {
+                   if (k >= 0 && k < layings.moves()) move = nth_of(from, to, layings, k);
+                   k -= layings.moves();
+                 });
   return move;
 }
 
 void filling_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position)) return;
-  for_each_group(rules, position, side, [&](int from, int to, Layings layings) {
+  for_each_group(rules, position, side, [&](int from, int to, const Layings& layings) {
     if (layings.fill) push_all(moves, from, to, layings);
   });
 }

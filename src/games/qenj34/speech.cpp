@@ -111,19 +111,6 @@ std::optional<Message> explain_laying(const Position& position, const Written& m
   return std::nullopt;
 }
 
-std::optional<Message> explain_move(const Rules& rules, const Position& position,
-                                    const Written& move) {
-  const int to = target(rules, position, move.from, move.lifted);
-  if (move.to != to) {
-    return say::other_column{
-        .lifted = move.lifted, .right = column_name(to), .wrong = column_name(move.to)};
-  }
-  if (std::optional<Message> why = explain_colours(rules, position, move.from, move.lifted)) {
-    return why;
-  }
-  return explain_laying(position, move);
-}
-
 std::vector<std::string> movable_columns(const Rules& rules, const Position& position) {
   Moves moves;
   legal_moves(rules, position, moves);
@@ -222,12 +209,18 @@ Error explain(const Rules& rules, const Position& position, std::string_view tex
   if (auto why = explain_from(rules, position, written->from, written->lifted)) {
     return refused(std::move(*why));
   }
-  if (written->to == kNoColumn) {
-    return malformed(say::no_cells{
-        .lift = std::string(text),
-        .column = column_name(target(rules, position, written->from, written->lifted))});
+  const int to = target(rules, position, written->from, written->lifted);
+  if (written->to != kNoColumn && written->to != to) {
+    return refused(say::other_column{
+        .lifted = written->lifted, .right = column_name(to), .wrong = column_name(written->to)});
   }
-  if (auto why = explain_move(rules, position, *written)) return refused(std::move(*why));
+  if (auto why = explain_colours(rules, position, written->from, written->lifted)) {
+    return refused(std::move(*why));
+  }
+  if (written->to == kNoColumn) {
+    return malformed(say::no_cells{.lift = std::string(text), .column = column_name(to)});
+  }
+  if (auto why = explain_laying(position, *written)) return refused(std::move(*why));
   assert(false && "the move is legal");
   return malformed(say::bad_move{.part = std::string(text), .whole = std::string(text)});
 }
