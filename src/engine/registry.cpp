@@ -1,7 +1,14 @@
 #include "engine/registry.h"
 
 // One line a game, in the order in which they are shown.
-#define TABLIER_GAMES(GAME) GAME(kengi) GAME(klotz)
+// clang-format off
+#define TABLIER_GAMES(GAME) \
+  GAME(kengi) \
+  GAME(qenj3) \
+  GAME(qenj4) \
+  GAME(klotz) \
+  // the end
+// clang-format on
 
 namespace tablier {
 

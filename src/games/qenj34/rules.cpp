@@ -1,0 +1,335 @@
+#include "games/qenj34/rules.h"
+
+#include "games/qenj34/view.h"
+#include "games/qenj34/words.h"
+
+namespace tablier::qenj34 {
+namespace {
+
+// A column of at most two of each colour as a sum, three bits a colour, so that a colour that two
+// columns hold more than twice together shows in its third bit (see within_limit); and as a kind,
+// a number to base three.
+struct Content {
+  std::uint16_t sum;
+  std::uint8_t kind;
+};
+constexpr int kKinds = 27;
+constexpr std::uint16_t kOneOfEach = 0b001'001'001;
+
+constexpr std::array<Content, Column::kCodes> kContents = [] {
+  std::array<Content, Column::kCodes> contents{};
+  for (int code = 0; code < Column::kCodes; ++code) {
+    const Column column = Column::from_bits(code);
+    const int white = column.count(Colour::white);
+    const int black = column.count(Colour::black);
+    const int red = column.count(Colour::red);
+    contents[code] = {static_cast<std::uint16_t>(white | black << 3 | red << 6),
+                      static_cast<std::uint8_t>(white + 3 * black + 9 * red)};
+  }
+  return contents;
+}();
+
+// R8.
+bool within_limit(Content one, Content other) {
+  return ((one.sum + other.sum + kOneOfEach) & (kOneOfEach << 2)) == 0;
+}
+
+// Per side, occupied cells and number of pebbles: the nearest ones.
+using Nearest = std::array<std::array<std::array<CellSet, kMostLifted + 1>, kCellSets>, 2>;
+constexpr Nearest kNearest = [] {
+  Nearest nearest{};
+  for (int occupied = 0; occupied < kCellSets; ++occupied) {
+    for (const Side side : {kSouth, kNorth}) {
+      CellSet cells = 0;
+      int count = 0;
+      for (int i = 0; i < kCells && count < kMostLifted; ++i) {
+        const CellSet cell = bit(side == kSouth ? i : kCells - 1 - i);
+        if ((occupied & cell) == 0) continue;
+        cells = static_cast<CellSet>(cells | cell);
+        nearest[index(side)][occupied][++count] = cells;
+      }
+    }
+  }
+  return nearest;
+}();
+
+// Per set of occupied columns: where one, two or three pebbles of a column go.
+using Targets =
+    std::array<std::array<std::array<std::int8_t, kMostLifted>, kColumns>, 1 << kColumns>;
+template <OwnColumn own>
+constexpr Targets kTargets = [] {
+  Targets targets{};
+  for (ColumnSet occupied = 1; occupied < targets.size(); ++occupied) {
+    for (int from = 0; from < kColumns; ++from) {
+      if ((occupied >> from & 1) == 0) continue;
+      for (int lifted = 1; lifted <= kMostLifted; ++lifted) {
+        targets[occupied][from][lifted - 1] =
+            static_cast<std::int8_t>(qenj::column_after(occupied, kColumns, from, lifted, own));
+      }
+    }
+  }
+  return targets;
+}();
+
+const std::array<std::array<std::int8_t, kMostLifted>, kColumns>& targets(const Rules& rules,
+                                                                          ColumnSet occupied) {
+  return rules.own == OwnColumn::count ? kTargets<OwnColumn::count>[occupied]
+                                       : kTargets<OwnColumn::skip>[occupied];
+}
+
+// All ways to lay pebbles of a kind on a column with these occupied cells.
+struct Layings {
+  static constexpr int kMost = 24;  // the table would not compile with less than it needs
+
+  std::array<std::uint16_t, kMost> laid;  // codes of Columns
+  std::uint8_t count;
+  bool fill;  // the column is then full
+
+  // R9: of a full column any pebble is taken out.
+  constexpr int moves() const { return fill ? count * kCells : count; }
+};
+
+constexpr bool may_be_lifted(Column pebbles) {
+  return pebbles.size() <= kMostLifted && pebbles.count(Colour::white) <= kMostOfAColour &&
+         pebbles.count(Colour::black) <= kMostOfAColour &&
+         pebbles.count(Colour::red) <= kMostOfAColour;
+}
+
+using LayingTable = std::array<std::array<Layings, kKinds>, kCellSets>;
+constexpr LayingTable kLayings = [] {
+  LayingTable table{};
+  for (int code = 1; code < Column::kCodes; ++code) {
+    const Column laid = Column::from_bits(code);
+    if (!may_be_lifted(laid)) continue;
+    const CellSet cells = laid.occupied();
+    for (int occupied = 1; occupied < kCellSets; ++occupied) {
+      if ((occupied & cells) != 0 || !can_lay(static_cast<CellSet>(occupied), cells)) continue;
+      Layings& layings = table[occupied][kContents[code].kind];
+      layings.laid[layings.count++] = static_cast<std::uint16_t>(code);
+      layings.fill = (occupied | cells) == kAllCells;
+    }
+  }
+  return table;
+}();
+
+// Proves the bounds that the capacity of Moves is made of.
+constexpr bool bounds_hold() {
+  for (const auto& of_occupied : kLayings) {
+    for (int kind = 1; kind < kKinds; ++kind) {
+      const int lifted = kind % 3 + kind / 3 % 3 + kind / 9;
+      if (lifted <= kMostLifted && of_occupied[kind].moves() > kMostMovesOf[lifted - 1]) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+static_assert(bounds_hold());
+
+// Calls group(from, to, layings) for every way to lift pebbles that `side` would have if it were
+// to move; a legal move is one laying, with a pebble taken out if it fills the column.
+template <class Group>
+void for_each_group(const Rules& rules, const Position& position, Side side, Group group) {
+  const auto& targets_of = targets(rules, position.occupied());
+  for (ColumnSet left = position.occupied(); left != 0; left &= left - 1) {
+    const int from = std::countr_zero(left);
+    const Column source = position.column(from);
+    const auto& nearest = kNearest[index(side)][source.occupied()];
+    for (int lifted = 1; lifted <= kMostLifted && nearest[lifted] != 0; ++lifted) {  // R4
+      const int to = targets_of[from][lifted - 1];                                   // R5
+      if (to == kNoColumn) continue;
+      const Content moved = kContents[source.only(nearest[lifted]).bits()];
+      const Column column = position.column(to);
+      if (!within_limit(moved, kContents[column.bits()])) continue;  // R8
+      group(from, to, kLayings[column.occupied()][moved.kind]);
+    }
+  }
+}
+
+// Writes eight moves at once and keeps as many as there are.
+void push_all(Moves& moves, int from, int to, const Layings& layings) {
+  if (layings.fill) {
+    for (int i = 0; i < layings.count; ++i) {
+      for (int cell = 0; cell < kCells; ++cell) {
+        moves.push(Move(from, to, Column::from_bits(layings.laid[i]), cell));
+      }
+    }
+    return;
+  }
+  const std::uint32_t common = Move::common_bits(from, to);
+  static_assert(Layings::kMost % 8 == 0);
+  for (int i = 0; i < layings.count; i += 8) {
+    Move* out = moves.tail() + i;
+    for (int j = 0; j < 8; ++j) out[j] = Move::from_bits(common | layings.laid[i + j]);
+  }
+  moves.grow(layings.count);
+}
+
+Move nth_of(int from, int to, const Layings& layings, int k) {
+  if (!layings.fill) return Move(from, to, Column::from_bits(layings.laid[k]));
+  return Move(from, to, Column::from_bits(layings.laid[k / kCells]), k % kCells);
+}
+
+}  // namespace
+
+Position::Position() {
+  for (int column = 0; column < kColumns; ++column) board_hash_ ^= column_hash(column, Column());
+}
+
+void Position::put(int column, Column content) {
+  board_hash_ ^= column_hash(column, columns_[column]) ^ column_hash(column, content);
+  columns_[column] = content;
+  occupied_ = static_cast<std::uint16_t>((occupied_ & ~(1 << column)) | !content.empty() << column);
+}
+
+void Position::set_turn(Side side, int passes) {
+  side_ = side;
+  passes_ = static_cast<std::int8_t>(passes);
+}
+
+void Position::play(Move move) {
+  const Side mover = side_;
+  side_ = opponent(mover);
+  if (move.is_pass()) {
+    ++passes_;
+    return;
+  }
+  passes_ = 0;
+  const Column laid = move.laid();
+  const Column source = columns_[move.from()];
+  put(move.from(), source.without(nearest_cells(source, mover, laid.size())));
+  Column result = columns_[move.to()].with(laid);
+  if (move.takes()) {
+    result = result.without(bit(move.taken_cell()));
+    ++taken_[index(mover)];
+  }
+  put(move.to(), result);
+}
+
+CellSet nearest_cells(Column column, Side side, int count) {
+  return kNearest[index(side)][column.occupied()][count];
+}
+
+int target(const Rules& rules, const Position& position, int from, int lifted) {
+  return targets(rules, position.occupied())[from][lifted - 1];
+}
+
+Outcome adjudicate(const Position& position) {
+  const int lead = position.taken(kSouth) - position.taken(kNorth);
+  if (lead == 0) return Outcome::draw();
+  return Outcome::win(lead > 0 ? kSouth : kNorth);
+}
+
+std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
+  const bool won = position.taken(kSouth) == rules.goal || position.taken(kNorth) == rules.goal;
+  if (won || position.passes() == 2) return adjudicate(position);  // R10, R11
+  return std::nullopt;
+}
+
+void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
+  moves.clear();
+  if (outcome(rules, position)) return;
+  for_each_group(
+      rules, position, position.to_move(),
+      [&](int from, int to, const Layings& layings) { push_all(moves, from, to, layings); });
+  if (moves.empty()) moves.push(Move::pass());  // R11
+}
+
+int count_moves(const Rules& rules, const Position& position) {
+  if (outcome(rules, position)) return 0;
+  int count = 0;
+  for_each_group(rules, position, position.to_move(),
+                 [&](int, int, const Layings& layings) { count += layings.moves(); });
+  return count == 0 ? 1 : count;
+}
+
+Move nth_move(const Rules& rules, const Position& position, int k) {
+  Move move = Move::pass();
+  for_each_group(rules, position, position.to_move(),
+                 [&](int from, int to, const Layings& layings) {
+                   if (k >= 0 && k < layings.moves()) move = nth_of(from, to, layings, k);
+                   k -= layings.moves();
+                 });
+  return move;
+}
+
+void filling_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
+  moves.clear();
+  if (outcome(rules, position)) return;
+  for_each_group(rules, position, side, [&](int from, int to, const Layings& layings) {
+    if (layings.fill) push_all(moves, from, to, layings);
+  });
+}
+
+void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
+  moves.clear();
+  if (position.taken(side) + 1 == rules.goal) filling_moves(rules, position, side, moves);
+}
+
+std::optional<SetupStep> Setup::next() const {
+  switch (step_) {
+    case Step::deal:
+      return SetupStep{Actor::chance, say::prompt_deal{.count = rules_.pebbles()}};
+    case Step::choose:
+      return SetupStep{Actor::a, say::prompt_choose{}};
+    case Step::done:
+      break;
+  }
+  return std::nullopt;
+}
+
+void Setup::roll(Rng& rng) {
+  assert(step_ == Step::deal);
+  std::vector<Colour> bag;
+  for (int i = 0; i < rules_.pebbles(); ++i) bag.push_back(Colour(i % kColours));
+  // R2: drawn again until no column holds three of a colour, so that all such deals are equally
+  // likely.
+  bool fair = false;
+  while (!fair) {
+    rng.shuffle(bag);
+    fair = true;
+    std::size_t next = 0;
+    for (int column = 0; column < kColumns; ++column) {
+      Column content;
+      for (int cell = 0; cell < kCells; ++cell) {
+        if ((rules_.start[column] & bit(cell)) != 0) {
+          content = content.with(Column(cell, bag[next++]));
+        }
+      }
+      fair = fair && within_limit(kContents[content.bits()], Content{});
+      board_.put(column, content);
+    }
+  }
+  step_ = rules_.a_chooses ? Step::choose : Step::done;
+}
+
+std::vector<std::string> Setup::choices() const {
+  if (step_ != Step::choose) return {};
+  return {"north", "south"};
+}
+
+void Setup::choose(std::string_view choice) {
+  assert(step_ == Step::choose);
+  a_side_ = choice == "north" ? kNorth : kSouth;
+  step_ = Step::done;
+}
+
+std::string Setup::draw(DrawStyle style) const {
+  return qenj34::draw(rules_, board_, style, Marks::none);
+}
+
+Position Setup::position() const {
+  assert(step_ == Step::done);
+  Position position = board_;
+  position.set_turn(seats()->b, 0);  // R3
+  return position;
+}
+
+Position Setup::quick(const Rules& rules, Rng& rng) {
+  Setup setup(rules);
+  setup.roll(rng);
+  if (setup.step_ == Step::choose) setup.choose("north");
+  return setup.position();
+}
+
+}  // namespace tablier::qenj34
