@@ -51,7 +51,7 @@ TEST(Qenj3Speech, facts_name_who_can_fill_what_and_what_columns_lack) {
   EXPECT_THAT(in(Language::fr, facts(kRules, at(kRules, kFill))),
               ElementsAre("Sud peut remplir b et sortir un galet par a1.",
                           "Nord menace de remplir b et de sortir un galet par a1.",
-                          "Il manque 1 galet à b pour être pleine : R."));
+                          "Il manque 1 galet pour remplir b : R."));
 }
 
 TEST(Qenj3Speech, facts_say_when_filling_wins) {

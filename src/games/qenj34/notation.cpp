@@ -125,7 +125,7 @@ class Reader {
 
   // A cell's number in this column; the first one is 0.
   Result<int> cell(int column) {
-    const Result<int> number = digit();
+    Result<int> number = digit();
     if (!number) return number;
     if (*number >= 1 && *number <= kCells) return *number - 1;
     return malformed(say::no_cell{.cell = name(column, *number - 1)});
@@ -229,6 +229,7 @@ std::string loosen(std::string_view text) {
   // Each cell is two characters; the first of them follow "c2-e".
   constexpr std::size_t kBefore = 4;
   std::vector<std::string> cells;
+  cells.reserve(written->laid.size());
   for (std::size_t i = 0; i < written->laid.size(); ++i) {
     cells.emplace_back(text.substr(kBefore + 2 * i, 2));
   }

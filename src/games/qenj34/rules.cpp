@@ -136,7 +136,7 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
     const Column source = position.column(from);
     const auto& nearest = kNearest[index(side)][source.occupied()];
     for (int lifted = 1; lifted <= kMostLifted && nearest[lifted] != 0; ++lifted) {  // R4
-      const int to = targets_of[from][lifted - 1];                                   // R5
+      const auto to = targets_of[from][lifted - 1];                                  // R5
       if (to == kNoColumn) continue;
       const Content moved = kContents[source.only(nearest[lifted]).bits()];
       const Column column = position.column(to);
@@ -280,8 +280,8 @@ std::optional<SetupStep> Setup::next() const {
 
 void Setup::roll(Rng& rng) {
   assert(step_ == Step::deal);
-  std::vector<Colour> bag;
-  for (int i = 0; i < rules_.pebbles(); ++i) bag.push_back(Colour(i % kColours));
+  std::vector<Colour> bag(static_cast<std::size_t>(rules_.pebbles()));
+  for (std::size_t i = 0; i < bag.size(); ++i) bag[i] = Colour(i % kColours);
   // R2: drawn again until no column holds three of a colour, so that all such deals are equally
   // likely.
   bool fair = false;

@@ -59,9 +59,11 @@ class Move {
   static constexpr int kNoCell = -1;
 
   constexpr bool is_pass() const { return bits_ == 0; }
-  constexpr int from() const { return bits_ >> 12 & 15; }
-  constexpr int to() const { return bits_ >> 16 & 15; }
-  constexpr Column laid() const { return Column::from_bits(bits_ & (Column::kCodes - 1)); }
+  constexpr int from() const { return static_cast<int>(bits_ >> 12 & 15); }
+  constexpr int to() const { return static_cast<int>(bits_ >> 16 & 15); }
+  constexpr Column laid() const {
+    return Column::from_bits(static_cast<int>(bits_ % Column::kCodes));
+  }
   constexpr int lifted() const { return laid().size(); }
   constexpr int taken_cell() const { return static_cast<int>(bits_ >> 20) - 1; }
   constexpr bool takes() const { return taken_cell() != kNoCell; }

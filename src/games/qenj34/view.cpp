@@ -25,6 +25,28 @@ std::array<CellSet, kColumns> playable_cells(const Rules& rules, const Position&
   return cells;
 }
 
+// Appends every order in which what is left of `move` can be laid.
+void extend(const TouchWalk& walk, Move move, CellSet to_lay, const TouchPath& path,
+            std::vector<TouchPath>& paths) {
+  if (to_lay == 0) {
+    paths.push_back(path);
+    if (move.takes()) paths.back().push_back(name(move.to(), move.taken_cell()));
+    return;
+  }
+  for (int cell = 0; cell < kCells; ++cell) {
+    if ((to_lay & next_to(walk.occupied()) & bit(cell)) == 0) continue;
+    TouchWalk further = walk;
+    TouchPath longer = path;
+    if (walk.next() == TouchWalk::Next::colour) {
+      longer.push_back(letter(move.laid()[cell]));
+      further.choose(move.laid()[cell]);
+    }
+    longer.push_back(name(move.to(), cell));
+    further.lay(cell);
+    extend(further, move, static_cast<CellSet>(to_lay & ~bit(cell)), longer, paths);
+  }
+}
+
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style, Marks marks) {
@@ -71,32 +93,6 @@ void TouchWalk::choose_only_colour() {
     if (left_[i] > 0 && left_[i] == all) chosen_ = Colour(i);
   }
 }
-
-namespace {
-
-// Appends every order in which what is left of `move` can be laid.
-void extend(const TouchWalk& walk, Move move, CellSet to_lay, const TouchPath& path,
-            std::vector<TouchPath>& paths) {
-  if (to_lay == 0) {
-    paths.push_back(path);
-    if (move.takes()) paths.back().push_back(name(move.to(), move.taken_cell()));
-    return;
-  }
-  for (int cell = 0; cell < kCells; ++cell) {
-    if ((to_lay & next_to(walk.occupied()) & bit(cell)) == 0) continue;
-    TouchWalk further = walk;
-    TouchPath longer = path;
-    if (walk.next() == TouchWalk::Next::colour) {
-      longer.push_back(letter(move.laid()[cell]));
-      further.choose(move.laid()[cell]);
-    }
-    longer.push_back(name(move.to(), cell));
-    further.lay(cell);
-    extend(further, move, static_cast<CellSet>(to_lay & ~bit(cell)), longer, paths);
-  }
-}
-
-}  // namespace
 
 std::vector<TouchPath> touch_paths(const Rules& rules, const Position& position, Move move) {
   if (move.is_pass()) return {{"pass"}};
