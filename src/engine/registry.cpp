@@ -1,7 +1,7 @@
 #include "engine/registry.h"
 
 // One line a game, in the order in which they are shown.
-#define TABLIER_GAMES(GAME) GAME(kengi)
+#define TABLIER_GAMES(GAME) GAME(kengi) GAME(querni)
 
 namespace tablier {
 

@@ -1,0 +1,134 @@
+// Querni, the board: cells, sets of cells, and where one pawn can go. A jump crosses two files or
+// none and two rows or none, so a pawn that jumps stays among the cells whose file and row have the
+// same parity as its own: one of four lattices of at most 4 x 5 cells, each a word of 32 bits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/grid.h"
+
+namespace tablier::querni {
+
+inline constexpr int kFiles = 7;
+inline constexpr int kRows = 10;
+
+// Cells are numbered lattice by lattice; within one, a row is five bits, the last of them a guard:
+//   bits 0-4  5 * (row / 2) + file / 2        bit 5  file is odd (b d f)     bit 6  row is odd
+// with file and row counted from 0, so that a1 = 0, c1 = 1, a3 = 5, b1 = 32, a2 = 64, b2 = 96.
+using Cell = std::int8_t;
+inline constexpr Cell kNoCell = 127;  // on no board
+inline constexpr int kCellNumbers = 128;
+
+constexpr Cell cell_at(FileRow at) {
+  return static_cast<Cell>((at.row & 1) << 6 | (at.file & 1) << 5 |
+                           (5 * (at.row / 2) + at.file / 2));
+}
+constexpr FileRow file_row(Cell cell) {
+  return {cell % 32 % 5 * 2 + (cell >> 5 & 1), cell % 32 / 5 * 2 + (cell >> 6)};
+}
+
+class CellSet {
+ public:
+  constexpr CellSet() = default;
+  constexpr CellSet(std::uint64_t low, std::uint64_t high) : halves_{low, high} {}
+  static constexpr CellSet of(Cell cell) {
+    const std::uint64_t bit = std::uint64_t{1} << (cell & 63);
+    return cell < 64 ? CellSet(bit, 0) : CellSet(0, bit);
+  }
+
+  constexpr std::uint64_t half(int i) const { return halves_[i]; }
+  constexpr std::uint32_t lattice(int i) const {
+    return static_cast<std::uint32_t>(halves_[i >> 1] >> (32 * (i & 1)));
+  }
+  constexpr bool empty() const { return (halves_[0] | halves_[1]) == 0; }
+  constexpr int size() const { return std::popcount(halves_[0]) + std::popcount(halves_[1]); }
+  constexpr bool has(Cell cell) const { return (halves_[cell >> 6] >> (cell & 63) & 1) != 0; }
+
+  template <class Visit>
+  constexpr void for_each(Visit visit) const {
+    for (int i = 0; i < 2; ++i) {
+      for (std::uint64_t rest = halves_[i]; rest != 0; rest &= rest - 1) {
+        visit(static_cast<Cell>(64 * i + std::countr_zero(rest)));
+      }
+    }
+  }
+
+  friend constexpr CellSet operator|(CellSet a, CellSet b) {
+    return {a.halves_[0] | b.halves_[0], a.halves_[1] | b.halves_[1]};
+  }
+  friend constexpr CellSet operator&(CellSet a, CellSet b) {
+    return {a.halves_[0] & b.halves_[0], a.halves_[1] & b.halves_[1]};
+  }
+  friend constexpr CellSet operator^(CellSet a, CellSet b) {
+    return {a.halves_[0] ^ b.halves_[0], a.halves_[1] ^ b.halves_[1]};
+  }
+  friend constexpr CellSet without(CellSet a, CellSet b) {
+    return {a.halves_[0] & ~b.halves_[0], a.halves_[1] & ~b.halves_[1]};
+  }
+  friend constexpr bool operator==(CellSet, CellSet) = default;
+
+ private:
+  std::array<std::uint64_t, 2> halves_{};
+};
+
+// The cells that touch a cell by an edge or a corner; none touch kNoCell.
+inline constexpr std::array<CellSet, kCellNumbers> kNeighbours = [] {
+  std::array<CellSet, kCellNumbers> neighbours{};
+  for (int file = 0; file < kFiles; ++file) {
+    for (int row = 0; row < kRows; ++row) {
+      CellSet& around = neighbours[cell_at({file, row})];
+      for (int f = file - 1; f <= file + 1; ++f) {
+        for (int r = row - 1; r <= row + 1; ++r) {
+          const bool on_board = f >= 0 && f < kFiles && r >= 0 && r < kRows;
+          if (on_board && (f != file || r != row)) around = around | CellSet::of(cell_at({f, r}));
+        }
+      }
+    }
+  }
+  return neighbours;
+}();
+
+constexpr bool touch(Cell a, Cell b) {
+  return kNeighbours[a].has(b);
+}
+
+// Rule option revisit: what a pawn may not do twice in one turn.
+enum class Revisit : std::uint8_t {
+  land,  // land on a cell
+  pass,  // land on a cell or jump over it
+};
+
+// R5 to R7: the jumps that the pawns on the board allow. The pawn that jumps has left its cell,
+// which is then empty but may not be landed on. Nothing more needs to be known of that cell: it
+// lies in the lattice of the landings, never in one of those that are jumped over.
+class Jumps {
+ public:
+  explicit Jumps(CellSet occupied);
+
+  // All cells on which a series of jumps of the pawn on `from` can end.
+  CellSet reach(Cell from, Revisit revisit) const;
+
+ private:
+  using Bits = std::uint32_t;
+
+  // Which pawns of the other three lattices can be jumped over, each at the bit of its neighbour
+  // to the left, below, or both: one stands between two cells side by side, between two above each
+  // other, or in the middle of four.
+  struct Lattice {
+    Bits landable;
+    Bits beside;
+    Bits above;
+    Bits middle;
+
+    Bits one_jump(Bits from) const;
+    Bits straight_jump(Bits from) const;
+    Bits reach(Bits from) const;
+  };
+  class UncrossedSearch;
+
+  std::array<Lattice, 4> lattices_;
+};
+
+}  // namespace tablier::querni
