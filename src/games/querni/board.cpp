@@ -13,40 +13,50 @@ constexpr CellSet kBoard = [] {
   return board;
 }();
 
-}  // namespace
+// Pawns as what is jumped over between two rows of the other lattice of their half, at the cell
+// below: under an odd row lies the even one of the same number, under an even row the odd one
+// before.
+constexpr std::uint64_t between_rows(std::uint64_t pawns) {
+  return pawns >> 32 | (pawns & 0xFFFFFFFF) >> 5 << 32;
+}
 
-Jumps::Jumps(CellSet occupied) {
-  for (int i = 0; i < 4; ++i) {
-    // The right-hand neighbour of file a is b with the same number, that of b is c with the next
-    // one; with rows likewise.
-    const int right = i & 1;
-    const int up = (i & 2) != 0 ? 5 : 0;
-    lattices_[i] = {.landable = without(kBoard, occupied).lattice(i),
-                    .beside = occupied.lattice(i ^ 1) >> right,
-                    .above = occupied.lattice(i ^ 2) >> up,
-                    .middle = occupied.lattice(i ^ 3) >> (right + up)};
+// The jumps within two lattices side by side in a word (or in one, in half a word). A pawn can be
+// jumped over if it stands between two cells beside or above each other, or in the middle of four;
+// it is noted at the cell to its left, below it, or both.
+template <class Bits>
+struct Lattices {
+  Bits landable;
+  Bits beside;
+  Bits above;
+  Bits middle;
+
+  // What goes over an edge of the board comes out at a guard bit or at a file or row that the
+  // lattice does not have, neither of which is landable.
+  Bits straight_jump(Bits from) const {
+    return ((from & beside) << 1 | (from >> 1 & beside) | (from & above) << 5 |
+            (from >> 5 & above)) &
+           landable;
   }
-}
-
-// What goes over an edge of the board comes out at a guard bit or at a file or row that the lattice
-// does not have, neither of which is landable.
-Jumps::Bits Jumps::Lattice::straight_jump(Bits from) const {
-  return ((from & beside) << 1 | (from >> 1 & beside) | (from & above) << 5 | (from >> 5 & above)) &
-         landable;
-}
-
-Jumps::Bits Jumps::Lattice::one_jump(Bits from) const {
-  return straight_jump(from) | (((from & middle) << 6 | (from >> 6 & middle) |
-                                 (from >> 1 & middle) << 5 | (from >> 5 & middle) << 1) &
-                                landable);
-}
-
-Jumps::Bits Jumps::Lattice::reach(Bits from) const {
-  Bits reached = 0;
-  for (Bits fresh = one_jump(from); fresh != 0; fresh = one_jump(fresh) & ~reached) {
-    reached |= fresh;
+  Bits one_jump(Bits from) const {
+    return straight_jump(from) | (((from & middle) << 6 | (from >> 6 & middle) |
+                                   (from >> 1 & middle) << 5 | (from >> 5 & middle) << 1) &
+                                  landable);
   }
-  return reached;
+  Bits reach(Bits from) const {
+    Bits reached = 0;
+    for (Bits fresh = one_jump(from); fresh != 0; fresh = one_jump(fresh) & ~reached) {
+      reached |= fresh;
+    }
+    return reached;
+  }
+};
+
+Lattices<std::uint64_t> lattices(CellSet occupied, int half) {
+  // The right-hand neighbour of file a is b with the same number, that of b is c with the next one.
+  return {.landable = kBoard.half(half) & ~occupied.half(half),
+          .beside = occupied.half(1 - half) >> half,
+          .above = between_rows(occupied.half(half)),
+          .middle = between_rows(occupied.half(1 - half)) >> half};
 }
 
 // R7 where no cell may be jumped over twice either. A series that lands nowhere twice jumps twice
@@ -54,16 +64,16 @@ Jumps::Bits Jumps::Lattice::reach(Bits from) const {
 // loops can be left out of a series without harm. So what a series has behind it is told by the set
 // of middles it has used, of those that can be crossed both ways at all: at most 3 x 4 of them. All
 // pairs of cell and set are walked through at most once.
-class Jumps::UncrossedSearch {
+class UncrossedSearch {
  public:
-  UncrossedSearch(const Lattice& lattice, Bits from, Bits goal) : lattice_(lattice), goal_(goal) {
+  using Bits = std::uint32_t;
+
+  // `goal` is what can be reached if pawns may be jumped over twice.
+  UncrossedSearch(const Lattices<Bits>& lattice, Bits from, Bits goal)
+      : lattice_(lattice), goal_(goal) {
     const Bits ends = from | goal;
     crossable_ = lattice.middle & ends & ends >> 1 & ends >> 5 & ends >> 6;
-    if (crossable_ == 0) {
-      reached_ = goal;
-    } else {
-      go_on(from, 0);
-    }
+    go_on(from, 0);
   }
 
   Bits reached() const { return reached_; }
@@ -88,31 +98,54 @@ class Jumps::UncrossedSearch {
 
   void land(Bits at, Bits used) {
     if (reached_ == goal_) return;
-    const int cell = std::countr_zero(at);
-    const int set =
+    const Bits set =
         (used & 7) | (used >> 5 & 7) << 3 | (used >> 10 & 7) << 6 | (used >> 15 & 7) << 9;
-    if (seen_[static_cast<std::size_t>(cell << 12 | set)]) return;
-    seen_[static_cast<std::size_t>(cell << 12 | set)] = true;
+    auto seen = seen_[static_cast<std::size_t>(std::countr_zero(at)) << 12 | set];
+    if (seen) return;
+    seen = true;
     reached_ |= at;
     go_on(at, used);
   }
 
-  const Lattice& lattice_;
-  Bits goal_;  // what can be reached if pawns may be jumped over twice
-  Bits crossable_ = 0;
+  const Lattices<Bits>& lattice_;
+  Bits goal_;
+  Bits crossable_;
   Bits reached_ = 0;
   std::bitset<(25 << 12)> seen_;
 };
 
-CellSet Jumps::reach(Cell from, Revisit revisit) const {
-  const int i = from >> 5;
-  const Bits at = Bits{1} << (from & 31);
-  Bits reached = lattices_[i].reach(at);
-  if (revisit == Revisit::pass && reached != 0) {
-    reached = UncrossedSearch(lattices_[i], at, reached).reached();
+std::uint32_t uncrossed(const Lattices<std::uint64_t>& both, int shift, std::uint32_t from,
+                        std::uint32_t goal) {
+  const auto part = [&](std::uint64_t bits) { return static_cast<std::uint32_t>(bits >> shift); };
+  const Lattices<std::uint32_t> lattice{.landable = part(both.landable),
+                                        .beside = part(both.beside),
+                                        .above = part(both.above),
+                                        .middle = part(both.middle)};
+  return UncrossedSearch(lattice, from, goal).reached();
+}
+
+}  // namespace
+
+Jumps::Jumps(CellSet occupied, CellSet movers, Revisit revisit) {
+  for (int half = 0; half < 2; ++half) {
+    const Lattices<std::uint64_t> both = lattices(occupied, half);
+    // A mover of each of the two lattices at a time: they do not meet.
+    auto even = static_cast<std::uint32_t>(movers.half(half));
+    auto odd = static_cast<std::uint32_t>(movers.half(half) >> 32);
+    for (; (even | odd) != 0; even &= even - 1, odd &= odd - 1) {
+      const std::uint32_t from_even = even & -even;
+      const std::uint32_t from_odd = odd & -odd;
+      const std::uint64_t reached = both.reach(from_even | std::uint64_t{from_odd} << 32);
+      const auto note = [&](std::uint32_t from, int shift) {
+        auto part = static_cast<std::uint32_t>(reached >> shift);
+        if (from == 0) return;
+        if (revisit == Revisit::pass && part != 0) part = uncrossed(both, shift, from, part);
+        reach_[64 * half + shift + std::countr_zero(from)] = part;
+      };
+      note(from_even, 0);
+      note(from_odd, 32);
+    }
   }
-  const std::uint64_t half = std::uint64_t{reached} << (32 * (i & 1));
-  return i < 2 ? CellSet(half, 0) : CellSet(0, half);
 }
 
 }  // namespace tablier::querni

@@ -1,6 +1,6 @@
-// Querni, the board: cells, sets of cells, and where one pawn can go. A jump crosses two files or
-// none and two rows or none, so a pawn that jumps stays among the cells whose file and row have the
-// same parity as its own: one of four lattices of at most 4 x 5 cells, each a word of 32 bits.
+// Querni, the board: cells, sets of cells, and where pawns can go. A jump crosses two files or none
+// and two rows or none, so a pawn that jumps stays among the cells whose file and row have the same
+// parity as its own: one of four lattices of at most 4 x 5 cells, each 32 bits of a set.
 #pragma once
 
 #include <array>
@@ -14,19 +14,19 @@ namespace tablier::querni {
 inline constexpr int kFiles = 7;
 inline constexpr int kRows = 10;
 
-// Cells are numbered lattice by lattice; within one, a row is five bits, the last of them a guard:
-//   bits 0-4  5 * (row / 2) + file / 2        bit 5  file is odd (b d f)     bit 6  row is odd
-// with file and row counted from 0, so that a1 = 0, c1 = 1, a3 = 5, b1 = 32, a2 = 64, b2 = 96.
+// Cells are numbered lattice by lattice; within one, a row is five bits, the last of them a guard.
+//   bits 0-4  5 * (row / 2) + file / 2        bit 5  row is odd        bit 6  file is odd
+// with file and row counted from 0, so that a1 = 0, c1 = 1, a3 = 5, a2 = 32, b1 = 64, b2 = 96.
 using Cell = std::int8_t;
 inline constexpr Cell kNoCell = 127;  // on no board
 inline constexpr int kCellNumbers = 128;
 
 constexpr Cell cell_at(FileRow at) {
-  return static_cast<Cell>((at.row & 1) << 6 | (at.file & 1) << 5 |
+  return static_cast<Cell>((at.file & 1) << 6 | (at.row & 1) << 5 |
                            (5 * (at.row / 2) + at.file / 2));
 }
 constexpr FileRow file_row(Cell cell) {
-  return {cell % 32 % 5 * 2 + (cell >> 5 & 1), cell % 32 / 5 * 2 + (cell >> 6)};
+  return {cell % 32 % 5 * 2 + (cell >> 6), cell % 32 / 5 * 2 + (cell >> 5 & 1)};
 }
 
 class CellSet {
@@ -39,9 +39,6 @@ class CellSet {
   }
 
   constexpr std::uint64_t half(int i) const { return halves_[i]; }
-  constexpr std::uint32_t lattice(int i) const {
-    return static_cast<std::uint32_t>(halves_[i >> 1] >> (32 * (i & 1)));
-  }
   constexpr bool empty() const { return (halves_[0] | halves_[1]) == 0; }
   constexpr int size() const { return std::popcount(halves_[0]) + std::popcount(halves_[1]); }
   constexpr bool has(Cell cell) const { return (halves_[cell >> 6] >> (cell & 63) & 1) != 0; }
@@ -100,35 +97,22 @@ enum class Revisit : std::uint8_t {
   pass,  // land on a cell or jump over it
 };
 
-// R5 to R7: the jumps that the pawns on the board allow. The pawn that jumps has left its cell,
-// which is then empty but may not be landed on. Nothing more needs to be known of that cell: it
-// lies in the lattice of the landings, never in one of those that are jumped over.
+// R5 to R7: the cells on which series of jumps can end, of several pawns at once. The pawn that
+// jumps has left its cell, which is then empty but may not be landed on. Nothing more needs to be
+// known of that cell: it lies in the lattice of the landings, never in one that is jumped over.
 class Jumps {
  public:
-  explicit Jumps(CellSet occupied);
+  // Of each of the movers by itself, the others staying where they are.
+  Jumps(CellSet occupied, CellSet movers, Revisit revisit);
 
-  // All cells on which a series of jumps of the pawn on `from` can end.
-  CellSet reach(Cell from, Revisit revisit) const;
+  // `from` must be one of the movers.
+  CellSet reach(Cell from) const {
+    const std::uint64_t half = std::uint64_t{reach_[from]} << (from & 32);
+    return from < 64 ? CellSet(half, 0) : CellSet(0, half);
+  }
 
  private:
-  using Bits = std::uint32_t;
-
-  // Which pawns of the other three lattices can be jumped over, each at the bit of its neighbour
-  // to the left, below, or both: one stands between two cells side by side, between two above each
-  // other, or in the middle of four.
-  struct Lattice {
-    Bits landable;
-    Bits beside;
-    Bits above;
-    Bits middle;
-
-    Bits one_jump(Bits from) const;
-    Bits straight_jump(Bits from) const;
-    Bits reach(Bits from) const;
-  };
-  class UncrossedSearch;
-
-  std::array<Lattice, 4> lattices_;
+  std::array<std::uint32_t, kCellNumbers> reach_;  // set only for the movers
 };
 
 }  // namespace tablier::querni

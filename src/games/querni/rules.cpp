@@ -8,29 +8,47 @@
 namespace tablier::querni {
 namespace {
 
-// Calls group(pawn, targets, links) for sets of cells to which a pawn may go, each cell once; links
-// are the pairs that touch afterwards. A legal move is a target alone, or with a chain of them.
+// Calls group(targets, links) for sets of cells to which the pawn may go so that there are chains
+// then, and the pairs that touch then. `all` is where it can go.
 template <class Group>
-void for_each_group(const Rules& rules, const Position& position, Group group) {
-  const Side side = position.to_move();
+void for_each_chain_group(const Position& position, Side side, Pawn pawn, CellSet all,
+                          Group group) {
+  // Which chains there are depends on which neighbours in number the pawn touches.
+  const PawnSet to_over = pawn_bit(pawn);
+  const PawnSet to_below = to_over >> 1;
+  const PawnSet others = position.links(side) & ~(to_below | to_over);
+  const CellSet below = kNeighbours[position.cell(side, pawn - 1)];
+  const CellSet over = kNeighbours[position.cell(side, pawn + 1)];
+  const auto group_if_chain = [&](CellSet targets, int links) {
+    if (has_chain(links) && !targets.empty()) group(targets, static_cast<PawnSet>(links));
+  };
+  group_if_chain(without(all, below | over), others);
+  group_if_chain(without(all & below, over), others | to_below);
+  group_if_chain(without(all & over, below), others | to_over);
+  group_if_chain(all & below & over, others | to_below | to_over);
+}
+
+// Calls group(pawn, targets, links) for sets of cells to which a pawn may go: once for each pawn
+// with no links and all its targets, for moves that remove nothing; then for targets with chains,
+// and the pairs that touch then. A legal move is any target with any of the chains.
+template <class Group>
+void for_each_group(const Rules& rules, const Position& position, Side side, Group group) {
   const CellSet occupied = position.occupied();
-  const Jumps jumps(occupied);
-  const PawnSet links = position.links(side);
+  const Jumps jumps(occupied, position.cells(side), rules.revisit);
+  // Chains come in sight for a pawn if there is one already, if it can be put next to two that
+  // touch, or between its two neighbours in number.
+  const unsigned links = position.links(side);
+  const unsigned extending = has_chain(links) ? ~0u : links << 2 | links >> 1;
   for (PawnSet rest = position.pawns(side); rest != 0; rest &= rest - 1) {
     const Pawn pawn = std::countr_zero(rest);
     const Cell from = position.cell(side, pawn);
-    const CellSet all = without(kNeighbours[from], occupied) | jumps.reach(from, rules.revisit);
-    const PawnSet to_below = static_cast<PawnSet>(pawn_bit(pawn) >> 1);
-    const PawnSet to_over = pawn_bit(pawn);
-    const PawnSet others = links & static_cast<PawnSet>(~(to_below | to_over));
-    const CellSet below = pawn == 0 ? CellSet() : kNeighbours[position.cell(side, pawn - 1)];
-    const CellSet over =
-        pawn == kPawns - 1 ? CellSet() : kNeighbours[position.cell(side, pawn + 1)];
-    group(pawn, without(all, below | over), others);
-    if ((all & (below | over)).empty()) continue;
-    group(pawn, without(all & below, over), static_cast<PawnSet>(others | to_below));
-    group(pawn, without(all & over, below), static_cast<PawnSet>(others | to_over));
-    group(pawn, all & below & over, static_cast<PawnSet>(others | to_below | to_over));
+    const CellSet all = without(kNeighbours[from], occupied) | jumps.reach(from);
+    group(pawn, all, PawnSet{0});
+    const CellSet between =
+        kNeighbours[position.cell(side, pawn - 1)] & kNeighbours[position.cell(side, pawn + 1)];
+    if ((extending >> pawn & 1) == 0 && (all & between).empty()) continue;
+    for_each_chain_group(position, side, pawn, all,
+                         [&](CellSet targets, PawnSet chained) { group(pawn, targets, chained); });
   }
 }
 
@@ -65,10 +83,10 @@ std::optional<Position::Owned> Position::at(Cell cell) const {
 }
 
 void Position::put(Side side, Pawn pawn, Cell cell) {
-  assert(this->cell(side, pawn) == kNoCell && !occupied_.has(cell));
+  assert(this->cell(side, pawn) == kNoCell && !occupied().has(cell));
   pawns_[index(side)] |= pawn_bit(pawn);
-  cells_[index(side)][pawn] = cell;
-  occupied_ = occupied_ | CellSet::of(cell);
+  cells_[index(side)][pawn + 1] = cell;
+  side_cells_[index(side)] = cells(side) | CellSet::of(cell);
   board_hash_ ^= pawn_hash(index(side), pawn, cell);
   link(index(side), pawn);
 }
@@ -80,15 +98,15 @@ void Position::set_turn(Side side, int count) {
 
 void Position::link(int side, Pawn pawn) {
   const auto& cells = cells_[side];
-  unsigned links = links_[side] & ~(3u << pawn >> 1);
-  if (pawn > 0) links |= unsigned{touch(cells[pawn - 1], cells[pawn])} << (pawn - 1);
-  if (pawn < kPawns - 1) links |= unsigned{touch(cells[pawn], cells[pawn + 1])} << pawn;
-  links_[side] = static_cast<PawnSet>(links);
+  const unsigned below = touch(cells[pawn], cells[pawn + 1]);
+  const unsigned over = touch(cells[pawn + 1], cells[pawn + 2]);
+  const unsigned others = links_[side] & ~(3u << pawn >> 1);
+  links_[side] = static_cast<PawnSet>(others | (below | over << 1) << pawn >> 1);
 }
 
 void Position::move(int side, Pawn pawn, Cell to) {
-  Cell& cell = cells_[side][pawn];
-  occupied_ = occupied_ ^ CellSet::of(cell) ^ CellSet::of(to);
+  Cell& cell = cells_[side][pawn + 1];
+  side_cells_[side] = side_cells_[side] ^ CellSet::of(cell) ^ CellSet::of(to);
   board_hash_ ^= pawn_hash(side, pawn, cell) ^ pawn_hash(side, pawn, to);
   cell = to;
   link(side, pawn);
@@ -96,8 +114,8 @@ void Position::move(int side, Pawn pawn, Cell to) {
 
 void Position::remove(int side, Chain chain) {
   for (Pawn pawn = chain.first; pawn <= chain.last; ++pawn) {
-    Cell& cell = cells_[side][pawn];
-    occupied_ = occupied_ ^ CellSet::of(cell);
+    Cell& cell = cells_[side][pawn + 1];
+    side_cells_[side] = side_cells_[side] ^ CellSet::of(cell);
     board_hash_ ^= pawn_hash(side, pawn, cell);
     cell = kNoCell;
     pawns_[side] &= static_cast<PawnSet>(~pawn_bit(pawn));
@@ -126,13 +144,13 @@ std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
 void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
   moves.clear();
   if (outcome(rules, position)) return;
-  for_each_group(rules, position, [&](Pawn pawn, CellSet targets, PawnSet links) {
-    push_all(moves, Move::moving_bits(pawn), targets);
-    if (!has_chain(links) || targets.empty()) return;
-    for_each_chain(links, [&](Chain chain) {
-      push_all(moves, Move::moving_bits(pawn) | Move::removing_bits(chain), targets);
-    });
-  });
+  for_each_group(rules, position, position.to_move(),
+                 [&](Pawn pawn, CellSet targets, PawnSet links) {
+                   if (links == 0) push_all(moves, Move::moving_bits(pawn), targets);
+                   for_each_chain(links, [&](Chain chain) {
+                     push_all(moves, Move::moving_bits(pawn) | Move::removing_bits(chain), targets);
+                   });
+                 });
   for_each_chain(position.links(position.to_move()),
                  [&](Chain chain) { moves.push(Move::pass().then_remove(chain)); });
   if (may_pass(rules, !moves.empty())) moves.push(Move::pass());
@@ -141,8 +159,8 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
 int count_moves(const Rules& rules, const Position& position) {
   if (outcome(rules, position)) return 0;
   int count = count_chains(position.links(position.to_move()));
-  for_each_group(rules, position, [&](Pawn, CellSet targets, PawnSet links) {
-    count += targets.size() * (1 + count_chains(links));
+  for_each_group(rules, position, position.to_move(), [&](Pawn, CellSet targets, PawnSet links) {
+    count += targets.size() * (links == 0 ? 1 : count_chains(links));
   });
   return count + may_pass(rules, count != 0);
 }
@@ -161,14 +179,16 @@ Move nth_move(const Rules& rules, const Position& position, int k) {
     });
     return cell;
   };
-  for_each_group(rules, position, [&](Pawn pawn, CellSet targets, PawnSet links) {
-    const int size = targets.size();
-    if (is_here(size)) found = Move::step(pawn, nth(targets, k + size));
-    if (targets.empty()) return;
-    for_each_chain(links, [&](Chain chain) {
-      if (is_here(size)) found = Move::step(pawn, nth(targets, k + size)).then_remove(chain);
-    });
-  });
+  for_each_group(rules, position, position.to_move(),
+                 [&](Pawn pawn, CellSet targets, PawnSet links) {
+                   const int size = targets.size();
+                   if (links == 0 && is_here(size))
+                     found = Move::step(pawn, nth(targets, k + size));
+                   for_each_chain(links, [&](Chain chain) {
+                     if (is_here(size))
+                       found = Move::step(pawn, nth(targets, k + size)).then_remove(chain);
+                   });
+                 });
   for_each_chain(position.links(position.to_move()), [&](Chain chain) {
     if (is_here(1)) found = Move::pass().then_remove(chain);
   });
@@ -177,7 +197,7 @@ Move nth_move(const Rules& rules, const Position& position, int k) {
 
 CellSet targets(const Rules& rules, const Position& position, Cell from) {
   return without(kNeighbours[from], position.occupied()) |
-         Jumps(position.occupied()).reach(from, rules.revisit);
+         Jumps(position.occupied(), CellSet::of(from), rules.revisit).reach(from);
 }
 
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
@@ -188,13 +208,11 @@ void winning_moves(const Rules& rules, const Position& position, Side side, Move
   const Chain all{std::countr_zero(left), std::bit_width(left) - 1};
   const auto needed = static_cast<PawnSet>(left & left >> 1);
   if (std::popcount(left) != all.last - all.first + 1 || !has_chain(needed)) return;
-  Position turned = position;
-  turned.set_turn(side, position.count());
-  for_each_group(rules, turned, [&](Pawn pawn, CellSet targets, PawnSet links) {
+  for_each_group(rules, position, side, [&](Pawn pawn, CellSet targets, PawnSet links) {
     if (links == needed)
       push_all(moves, Move::moving_bits(pawn) | Move::removing_bits(all), targets);
   });
-  if (turned.links(side) == needed) moves.push(Move::pass().then_remove(all));
+  if (position.links(side) == needed) moves.push(Move::pass().then_remove(all));
 }
 
 PawnSet stranded(PawnSet pawns) {

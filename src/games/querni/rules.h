@@ -58,7 +58,7 @@ constexpr void for_each_chain(PawnSet links, Visit visit) {
     }
   }
 }
-constexpr bool has_chain(PawnSet links) {
+constexpr bool has_chain(int links) {
   return (links & links >> 1) != 0;
 }
 constexpr int count_chains(PawnSet links) {
@@ -85,8 +85,8 @@ struct Rules {
 // bit 19 something moves, bit 20 something is removed; a pass does neither
 class Move {
  public:
-  constexpr Move() = default;
-  static constexpr Move pass() { return {}; }
+  Move() = default;  // any move: a list of thousands need not be filled first
+  static constexpr Move pass() { return Move(0); }
   static constexpr Move step(Pawn pawn, Cell to) { return Move(moving_bits(pawn) | to_bits(to)); }
   constexpr Move then_remove(Chain chain) const { return Move(bits_ | removing_bits(chain)); }
 
@@ -111,7 +111,7 @@ class Move {
   static constexpr std::uint32_t kMoves = 1 << 19;
   static constexpr std::uint32_t kRemoves = 1 << 20;
 
-  std::uint32_t bits_ = 0;
+  std::uint32_t bits_;
 };
 
 // At most so many moves. A pawn has at most 8 steps and, its lattice having 20 cells, 19 jumps. How
@@ -145,8 +145,9 @@ class Position {
   Side to_move() const { return side_; }
   int count() const { return count_; }  // turns since the last removal
   PawnSet pawns(Side side) const { return pawns_[index(side)]; }
-  Cell cell(Side side, Pawn pawn) const { return cells_[index(side)][pawn]; }
-  CellSet occupied() const { return occupied_; }
+  Cell cell(Side side, Pawn pawn) const { return cells_[index(side)][pawn + 1]; }
+  CellSet cells(Side side) const { return side_cells_[index(side)]; }
+  CellSet occupied() const { return side_cells_[0] | side_cells_[1]; }
 
   // The pairs of pawns that follow each other in number and touch.
   PawnSet links(Side side) const { return links_[index(side)]; }
@@ -179,8 +180,9 @@ class Position {
   void link(int side, Pawn pawn);
 
   std::uint64_t board_hash_ = 0;  // the xor of all pawns' hashes
-  CellSet occupied_;
-  std::array<std::array<Cell, kPawns>, 2> cells_;  // kNoCell once removed
+  std::array<CellSet, 2> side_cells_;
+  // Of pawn n at n + 1: kNoCell once removed, and at both ends.
+  std::array<std::array<Cell, kPawns + 2>, 2> cells_;
   std::array<PawnSet, 2> pawns_{};
   std::array<PawnSet, 2> links_{};
   std::int32_t count_ = 0;

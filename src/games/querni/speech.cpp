@@ -68,15 +68,18 @@ std::optional<Message> explain_from(const Position& position, Cell from) {
   return std::nullopt;
 }
 
+CellSet jumps(Revisit revisit, CellSet occupied, Cell from) {
+  return Jumps(occupied, CellSet::of(from), revisit).reach(from);
+}
+
 // Whether a step and a jump would lead from one cell to the other, in either order.
 bool mixes(const Rules& rules, const Position& position, Cell from, Cell to) {
-  const CellSet empty_around = without(kNeighbours[from], position.occupied());
-  const Jumps before(position.occupied());
-  if (!(before.reach(from, rules.revisit) & kNeighbours[to]).empty()) return true;
-  const Jumps after(position.occupied() ^ CellSet::of(from));
+  if (!(jumps(rules.revisit, position.occupied(), from) & kNeighbours[to]).empty()) return true;
+  const CellSet others = position.occupied() ^ CellSet::of(from);
   bool found = false;
-  empty_around.for_each(
-      [&](Cell step) { found = found || after.reach(step, rules.revisit).has(to); });
+  without(kNeighbours[from], others).for_each([&](Cell step) {
+    found = found || jumps(rules.revisit, others, step).has(to);
+  });
   return found;
 }
 
@@ -85,7 +88,7 @@ std::optional<Message> explain_to(const Rules& rules, const Position& position, 
   if (from == to) return say::back_to_start{.cell = name(from)};
   if (position.occupied().has(to)) return say::occupied{.to = name(to)};
   if (targets(rules, position, from).has(to)) return std::nullopt;
-  if (Jumps(position.occupied()).reach(from, Revisit::land).has(to)) {
+  if (jumps(Revisit::land, position.occupied(), from).has(to)) {
     return say::pawn_twice_jumped{.to = name(to), .from = name(from)};
   }
   if (mixes(rules, position, from, to)) {
