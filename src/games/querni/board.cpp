@@ -68,11 +68,10 @@ class UncrossedSearch {
  public:
   using Bits = std::uint32_t;
 
-  // `goal` is what can be reached if pawns may be jumped over twice.
-  UncrossedSearch(const Lattices<Bits>& lattice, Bits from, Bits goal)
-      : lattice_(lattice), goal_(goal) {
-    const Bits ends = from | goal;
-    crossable_ = lattice.middle & ends & ends >> 1 & ends >> 5 & ends >> 6;
+  // `goal` is what can be reached if pawns may be jumped over twice; `crossable` the middles that
+  // can be crossed both ways.
+  UncrossedSearch(const Lattices<Bits>& lattice, Bits from, Bits goal, Bits crossable)
+      : lattice_(lattice), goal_(goal), crossable_(crossable) {
     go_on(from, 0);
   }
 
@@ -121,7 +120,10 @@ std::uint32_t uncrossed(const Lattices<std::uint64_t>& both, int shift, std::uin
                                         .beside = part(both.beside),
                                         .above = part(both.above),
                                         .middle = part(both.middle)};
-  return UncrossedSearch(lattice, from, goal).reached();
+  const std::uint32_t ends = from | goal;
+  const std::uint32_t crossable = lattice.middle & ends & ends >> 1 & ends >> 5 & ends >> 6;
+  if (crossable == 0) return goal;
+  return UncrossedSearch(lattice, from, goal, crossable).reached();
 }
 
 }  // namespace
