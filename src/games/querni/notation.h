@@ -22,12 +22,12 @@ std::string format_move(const Position& position, Move move);
 
 // A move as somebody wrote it, of the right form but not yet known to be legal.
 struct Written {
-  Cell from = kNoCell;  // none: only a removal
-  Cell to = kNoCell;
+  Cell from = kNoCell;         // none: only a removal
+  Cell to = kNoCell;           // none: only a removal, or only a first touch
   std::optional<Chain> chain;  // first may be greater than last
 };
 
-// "a3-b4", "a3-b4x5..9" or "x5..9"; not "pass".
+// "a3-b4", "a3-b4x5..9" or "x5..9", or "a3" for a first touch alone; not "pass".
 Result<Written> parse_written(std::string_view text);
 
 // A cell by itself; the error says what is wrong with `part` of `whole`.

@@ -72,6 +72,13 @@ CellSet jumps(Revisit revisit, CellSet occupied, Cell from) {
   return Jumps(occupied, CellSet::of(from), revisit).reach(from);
 }
 
+// Why a pawn of the side to move is no whole move.
+Error explain_no_target(const Rules& rules, const Position& position, Cell from) {
+  const std::vector<std::string> cells = names(targets(rules, position, from));
+  if (cells.empty()) return refused(say::blocked{.cell = name(from)});
+  return malformed(say::no_target{.cell = name(from), .move = name(from) + '-' + cells[0]});
+}
+
 // Whether a step and a jump would lead from one cell to the other, in either order.
 bool mixes(const Rules& rules, const Position& position, Cell from, Cell to) {
   if (!(jumps(rules.revisit, position.occupied(), from) & kNeighbours[to]).empty()) return true;
@@ -138,57 +145,71 @@ Position moved(const Position& position, Cell from, Cell to) {
   return next;
 }
 
-Error bad_touch(const std::string& touch) {
-  return malformed(say::bad_touch{.part = touch});
+Error bad_touch(std::string_view touch) {
+  return malformed(say::bad_touch{.part = std::string(touch)});
 }
 
 bool is_end(std::string_view touch) {
-  return !touch.empty() && touch[0] == 'x';
+  return touch.starts_with('x') && touch.find("..") == std::string_view::npos;
 }
 
-// Why no chain of the side to move can be removed that has this end.
-Error explain_end(const Position& position, const std::string& touch) {
+// Chains that the side to move can remove and that begin or end with this pawn.
+std::vector<std::string> chains_with_end(const Position& position, Pawn pawn) {
+  std::vector<std::string> all;
+  for_each_chain(position.links(position.to_move()), [&](Chain chain) {
+    if (chain.first == pawn || chain.last == pawn) all.push_back(chain_text(chain));
+  });
+  return all;
+}
+
+// Why one end of a chain is no whole move, or not even possible.
+Error explain_end(const Position& position, std::string_view touch) {
   if (!is_end(touch)) return bad_touch(touch);
-  const Result<Pawn> pawn = parse_pawn(std::string_view(touch).substr(1), touch);
-  if (!pawn) {
-    return pawn.error().message.rule() == 0 ? bad_touch(touch) : pawn.error();
-  }
+  const Result<Pawn> pawn = parse_pawn(touch.substr(1), touch);
+  if (!pawn) return pawn.error();
   const Side side = position.to_move();
   const Cell cell = position.cell(side, *pawn);
   if (cell == kNoCell) {
     return refused(say::pawn_gone{.side = side_word(side), .number = *pawn + 1});
   }
+  const std::vector<std::string> chains = chains_with_end(position, *pawn);
+  if (!chains.empty()) return malformed(say::no_other_end{.chain = chains[0]});
   return refused(say::no_chain_end{.number = *pawn + 1, .cell = name(cell)});
 }
 
 // Why a chain with the possible end `touch` does not have the other end `other`.
-Error explain_other_end(const Position& position, const std::string& touch,
-                        const std::string& other) {
+Error explain_other_end(const Position& position, std::string_view touch, std::string_view other) {
   if (!is_end(other)) return bad_touch(other);
-  const Result<Pawn> a = parse_pawn(std::string_view(touch).substr(1), touch);
-  const Result<Pawn> b = parse_pawn(std::string_view(other).substr(1), other);
-  if (!b) return b.error().message.rule() == 0 ? bad_touch(other) : b.error();
+  const Result<Pawn> a = parse_pawn(touch.substr(1), touch);
+  const Result<Pawn> b = parse_pawn(other.substr(1), other);
+  if (!b) return b.error();
   const Chain chain{std::min(*a, *b), std::max(*a, *b)};
   const std::optional<Message> why = explain_chain(position, position.to_move(), chain);
   return why ? refused(*why) : bad_touch(other);
 }
 
-Error explain_first_touch(const Rules& rules, const Position& position, const std::string& touch) {
-  if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
-  if (touch == "pass") return refused(explain_pass(rules, position));
-  if (is_end(touch)) return explain_end(position, touch);
-  const Result<Cell> from = parse_end(touch, touch);
-  if (!from) return from.error().message.rule() == 0 ? bad_touch(touch) : from.error();
-  if (std::optional<Message> why = explain_from(position, *from)) return refused(*why);
-  return refused(say::blocked{.cell = name(*from)});
-}
-
 Error explain_target_touch(const Rules& rules, const Position& position, Cell from,
-                           const std::string& touch) {
+                           std::string_view touch) {
   const Result<Cell> to = parse_end(touch, touch);
-  if (!to) return to.error().message.rule() == 0 ? bad_touch(touch) : to.error();
+  if (!to) return to.error();
   const std::optional<Message> why = explain_to(rules, position, from, *to);
   return why ? refused(*why) : bad_touch(touch);
+}
+
+Error explain_any_touch(const Rules& rules, const Position& position,
+                        std::span<const std::string> touches) {
+  const std::string& last = touches.back();
+  if (touches.size() == 1) {
+    const bool is_move =
+        last.find('-') != std::string::npos || last.find("..") != std::string::npos;
+    return is_move ? bad_touch(last) : explain(rules, position, last);
+  }
+  if (is_end(touches[0])) return explain_other_end(position, touches[0], last);
+  const Cell from = *parse_name(touches[0]);
+  if (touches.size() == 2) return explain_target_touch(rules, position, from, last);
+  const Position next = moved(position, from, *parse_name(touches[1]));
+  if (touches.size() == 3) return explain_end(next, last);
+  return explain_other_end(next, touches[2], last);
 }
 
 }  // namespace
@@ -201,14 +222,17 @@ Message side_word(Side side) {
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
   if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
   if (text == "pass") return refused(explain_pass(rules, position));
+  if (is_end(text)) return explain_end(position, text);
   const Result<Written> written = parse_written(text);
   if (!written) return written.error();
   Position next = position;
-  if (written->from != kNoCell) {
-    std::optional<Message> why = explain_from(position, written->from);
-    if (!why) why = explain_to(rules, position, written->from, written->to);
-    if (why) return refused(*why);
-    next = moved(position, written->from, written->to);
+  if (const Cell from = written->from; from != kNoCell) {
+    if (std::optional<Message> why = explain_from(position, from)) return refused(*why);
+    if (written->to == kNoCell) return explain_no_target(rules, position, from);
+    if (std::optional<Message> why = explain_to(rules, position, from, written->to)) {
+      return refused(*why);
+    }
+    next = moved(position, from, written->to);
   }
   if (written->chain) {
     if (std::optional<Message> why = explain_chain(next, position.to_move(), *written->chain)) {
@@ -221,14 +245,9 @@ Error explain(const Rules& rules, const Position& position, std::string_view tex
 
 Error explain_touch(const Rules& rules, const Position& position,
                     std::span<const std::string> touches) {
-  const std::string& last = touches.back();
-  if (touches.size() == 1) return explain_first_touch(rules, position, last);
-  if (is_end(touches[0])) return explain_other_end(position, touches[0], last);
-  const Cell from = *parse_name(touches[0]);
-  if (touches.size() == 2) return explain_target_touch(rules, position, from, last);
-  const Position next = moved(position, from, *parse_name(touches[1]));
-  if (touches.size() == 3) return explain_end(next, last);
-  return explain_other_end(next, touches[2], last);
+  const Error error = explain_any_touch(rules, position, touches);
+  const bool is_unread = error.message.id() == say::bad_move::kSentence.id;
+  return is_unread ? bad_touch(touches.back()) : error;
 }
 
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move) {
