@@ -1,6 +1,9 @@
 #include "games/querni/board.h"
 
+#include <algorithm>
 #include <bitset>
+#include <set>
+#include <tuple>
 
 namespace tablier::querni {
 namespace {
@@ -148,6 +151,41 @@ Jumps::Jumps(CellSet occupied, CellSet movers, Revisit revisit) {
       note(from_odd, 32);
     }
   }
+}
+
+std::vector<Cell> jump_route(CellSet occupied, Cell from, Cell to, Revisit revisit) {
+  struct Stop {
+    Cell cell;
+    CellSet crossed;     // with Revisit::pass, the pawns in the middle of four jumped over
+    std::size_t before;  // the stop it came from
+  };
+  std::vector<Stop> stops{{from, CellSet(), 0}};
+  std::set<std::tuple<Cell, std::uint64_t, std::uint64_t>> seen;
+  for (std::size_t i = 0; i < stops.size() && stops[i].cell != to; ++i) {
+    const FileRow at = file_row(stops[i].cell);
+    (kNeighbours[stops[i].cell] & occupied).for_each([&](Cell over) {
+      const FileRow pawn = file_row(over);
+      const FileRow next{2 * pawn.file - at.file, 2 * pawn.row - at.row};
+      const bool on_board =
+          next.file >= 0 && next.file < kFiles && next.row >= 0 && next.row < kRows;
+      CellSet crossed = stops[i].crossed;
+      if (!on_board || occupied.has(cell_at(next)) || crossed.has(over)) return;
+      const bool is_middle = next.file != at.file && next.row != at.row;
+      if (revisit == Revisit::pass && is_middle) crossed = crossed | CellSet::of(over);
+      if (seen.emplace(cell_at(next), crossed.half(0), crossed.half(1)).second) {
+        stops.push_back({cell_at(next), crossed, i});
+      }
+    });
+  }
+  std::vector<Cell> route;
+  const auto last =
+      std::find_if(stops.begin(), stops.end(), [&](const Stop& stop) { return stop.cell == to; });
+  if (last == stops.end()) return route;
+  auto stop = static_cast<std::size_t>(last - stops.begin());
+  for (; stop != 0; stop = stops[stop].before) route.push_back(stops[stop].cell);
+  route.push_back(from);
+  std::reverse(route.begin(), route.end());
+  return route;
 }
 
 }  // namespace tablier::querni

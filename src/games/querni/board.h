@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <vector>
 
 #include "core/grid.h"
 
@@ -114,5 +115,9 @@ class Jumps {
  private:
   std::array<std::uint32_t, kCellNumbers> reach_;  // set only for the movers
 };
+
+// For people: a shortest series of jumps from one cell to another that can be reached so, all cells
+// from first to last.
+std::vector<Cell> jump_route(CellSet occupied, Cell from, Cell to, Revisit revisit);
 
 }  // namespace tablier::querni

@@ -198,6 +198,37 @@ void expect_abilities_agree(const Rules& rules, const Position& position) {
   }
 }
 
+// A route told to a person is a series of jumps as R5 to R7 have it.
+void expect_route(const Rules& rules, const Position& position, Cell from, Cell to) {
+  const std::vector<Cell> route = jump_route(position.occupied(), from, to, rules.revisit);
+  ASSERT_GE(route.size(), 2u) << name(from) << name(to) << format(rules, position);
+  ASSERT_EQ(route.front(), from);
+  ASSERT_EQ(route.back(), to);
+  CellSet landed = CellSet::of(from);
+  CellSet crossed;
+  for (std::size_t i = 1; i < route.size(); ++i) {
+    const FileRow a = file_row(route[i - 1]);
+    const FileRow b = file_row(route[i]);
+    const Cell over = cell_at({(a.file + b.file) / 2, (a.row + b.row) / 2});
+    ASSERT_TRUE(touch(route[i - 1], over) && touch(over, route[i]));
+    ASSERT_TRUE(position.occupied().has(over) && !position.occupied().has(route[i]));
+    ASSERT_FALSE(landed.has(route[i]));
+    ASSERT_FALSE(rules.revisit == Revisit::pass && crossed.has(over));
+    landed = landed | CellSet::of(route[i]);
+    crossed = crossed | CellSet::of(over);
+  }
+}
+
+void expect_routes(const Rules& rules, const Position& position) {
+  Moves moves;
+  legal_moves(rules, position, moves);
+  for (const Move move : moves) {
+    const Cell from = position.cell(position.to_move(), move.pawn());
+    if (!move.moves() || move.removes() || touch(from, move.to())) continue;
+    ASSERT_NO_FATAL_FAILURE(expect_route(rules, position, from, move.to()));
+  }
+}
+
 // A position put together anew from its text is the same: links, hash and all.
 void expect_sound(const Rules& rules, const Position& position) {
   const Position again = at(format(rules, position), rules);
@@ -229,6 +260,7 @@ TEST_P(QuerniReference, agrees_on_composed_positions) {
   for (int i = 0; i < 1'500; ++i) {
     const Position position = composed(rng, rules.draw_turns);
     ASSERT_NO_FATAL_FAILURE(expect_same(rules, position)) << i;
+    ASSERT_NO_FATAL_FAILURE(expect_routes(rules, position));
     ASSERT_NO_FATAL_FAILURE(expect_abilities_agree(rules, position));
   }
 }

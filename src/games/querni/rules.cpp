@@ -14,12 +14,12 @@ template <class Group>
 void for_each_chain_group(const Position& position, Side side, Pawn pawn, CellSet all,
                           Group group) {
   // Which chains there are depends on which neighbours in number the pawn touches.
-  const PawnSet to_over = pawn_bit(pawn);
-  const PawnSet to_below = to_over >> 1;
-  const PawnSet others = position.links(side) & ~(to_below | to_over);
+  const unsigned to_over = 1u << pawn;
+  const unsigned to_below = to_over >> 1;
+  const unsigned others = position.links(side) & ~(to_below | to_over);
   const CellSet below = kNeighbours[position.cell(side, pawn - 1)];
   const CellSet over = kNeighbours[position.cell(side, pawn + 1)];
-  const auto group_if_chain = [&](CellSet targets, int links) {
+  const auto group_if_chain = [&](CellSet targets, unsigned links) {
     if (has_chain(links) && !targets.empty()) group(targets, static_cast<PawnSet>(links));
   };
   group_if_chain(without(all, below | over), others);

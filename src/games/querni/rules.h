@@ -58,7 +58,7 @@ constexpr void for_each_chain(PawnSet links, Visit visit) {
     }
   }
 }
-constexpr bool has_chain(int links) {
+constexpr bool has_chain(unsigned links) {
   return (links & links >> 1) != 0;
 }
 constexpr int count_chains(PawnSet links) {
@@ -78,7 +78,7 @@ struct Rules {
   bool voluntary_pass = false;  // R10
   Revisit revisit = Revisit::land;
   StartCells start_cells = reconstructed_layout();
-  std::string mark = "";  // of another layout
+  std::string mark{};  // of another layout
 };
 
 // bits 0-3 pawn, 4-10 the cell it goes to, 11-14 and 15-18 first and last pawn removed,
@@ -101,7 +101,7 @@ class Move {
   constexpr bool is_pass() const { return bits_ == 0; }
   constexpr bool moves() const { return (bits_ & kMoves) != 0; }
   constexpr bool removes() const { return (bits_ & kRemoves) != 0; }
-  constexpr Pawn pawn() const { return bits_ & 15; }
+  constexpr Pawn pawn() const { return Pawn(bits_ & 15); }
   constexpr Cell to() const { return static_cast<Cell>(bits_ >> 4 & 127); }
   constexpr Chain chain() const { return {Pawn(bits_ >> 11 & 15), Pawn(bits_ >> 15 & 15)}; }
 
@@ -145,6 +145,7 @@ class Position {
   Side to_move() const { return side_; }
   int count() const { return count_; }  // turns since the last removal
   PawnSet pawns(Side side) const { return pawns_[index(side)]; }
+  // kNoCell of a pawn that has left the board, and of -1 and 16.
   Cell cell(Side side, Pawn pawn) const { return cells_[index(side)][pawn + 1]; }
   CellSet cells(Side side) const { return side_cells_[index(side)]; }
   CellSet occupied() const { return side_cells_[0] | side_cells_[1]; }

@@ -196,6 +196,19 @@ Error explain_target_touch(const Rules& rules, const Position& position, Cell fr
   return why ? refused(*why) : bad_touch(touch);
 }
 
+Message describe_way(const Rules& rules, const Position& position, Move move) {
+  const long number = move.pawn() + 1;
+  const Cell cell = position.cell(position.to_move(), move.pawn());
+  const std::string from = name(cell);
+  const std::string to = name(move.to());
+  if (touch(cell, move.to())) return say::does_step{.number = number, .from = from, .to = to};
+  const std::vector<Cell> route = jump_route(position.occupied(), cell, move.to(), rules.revisit);
+  if (route.size() <= 2) return say::does_jump{.number = number, .from = from, .to = to};
+  std::vector<std::string> landings;
+  for (std::size_t i = 1; i + 1 < route.size(); ++i) landings.push_back(name(route[i]));
+  return say::does_jump_on{.number = number, .from = from, .cells = landings, .to = to};
+}
+
 Error explain_any_touch(const Rules& rules, const Position& position,
                         std::span<const std::string> touches) {
   const std::string& last = touches.back();
@@ -256,17 +269,7 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
   next.play(move);
   std::vector<Message> effects;
   if (move.is_pass()) effects.push_back(say::does_pass{});
-  if (move.moves()) {
-    const long number = move.pawn() + 1;
-    const Cell from = position.cell(side, move.pawn());
-    if (touch(from, move.to())) {
-      effects.push_back(
-          say::does_step{.number = number, .from = name(from), .to = name(move.to())});
-    } else {
-      effects.push_back(
-          say::does_jump{.number = number, .from = name(from), .to = name(move.to())});
-    }
-  }
+  if (move.moves()) effects.push_back(describe_way(rules, position, move));
   if (move.removes()) {
     const Chain chain = move.chain();
     std::vector<std::string> cells;

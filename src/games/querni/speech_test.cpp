@@ -81,7 +81,9 @@ TEST(QuerniSpeech, a_side_is_stranded_exactly_when_its_numbers_do_not_part_into_
 TEST(QuerniSpeech, describes_steps_jumps_and_removals) {
   EXPECT_THAT(described(kStart, "e7-d7"), ElementsAre("Pawn 15 steps from e7 to d7. (R4)"));
   EXPECT_THAT(described("abc4/7/7/7/7/7/7/7/7/ABC1G2 b 0", "b1-d1"),
-              ElementsAre("Pawn 2 jumps from b1 to d1. (R6)"));
+              ElementsAre("Pawn 2 jumps from b1 to d1. (R5)"));
+  EXPECT_THAT(described("7/7/7/7/7/1b5/c6/1d1e1f1/6g/Ah1i1j1 b 0", "a1-c5"),
+              ElementsAre("Pawn 1 jumps from a1 by c1, e1, g1, g3, e3, c3, a3 and a5 to c5. (R6)"));
   EXPECT_THAT(described("abc4/7/7/7/7/7/7/7/7/AB1C1EF b 0", "d1-c2x1..3"),
               ElementsAre("Pawn 3 steps from d1 to c2. (R4)",
                           "Pawns 1 to 3 leave the board from a1, b1 and c2. (R9)"))
