@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/game.h"
-#include "core/layout.h"
 #include "games/querni/notation.h"
 #include "games/querni/rules.h"
 #include "games/querni/speech.h"
@@ -43,10 +42,9 @@ struct Game {
                 .voluntary_pass = options.value("voluntary_pass") == "on",
                 .revisit = options.value("revisit") == "pass" ? Revisit::pass : Revisit::land};
     if (const std::string_view text = options.value("layout"); text != "reconstructed") {
-      const Result<StartCells> cells = parse_layout(text);
-      if (!cells) return cells.error();
-      rules.start_cells = *cells;
-      rules.mark = layout_mark(text, say::kReconstructed);
+      const Result<Layout> layout = parse_layout(text);
+      if (!layout) return layout.error();
+      rules.layout = *layout;
     }
     return rules;
   }

@@ -123,11 +123,11 @@ std::string format(const Rules& rules, const Position& position) {
     text += row > 0 ? '/' : ' ';
   }
   text += kSideLetters[index(position.to_move())];
-  return with_mark(text + ' ' + std::to_string(position.count()), rules.mark);
+  return with_mark(text + ' ' + std::to_string(position.count()), rules.layout.mark);
 }
 
 Result<Position> parse_position(const Rules& rules, std::string_view text) {
-  const Result<std::string_view> unmarked = without_mark(text, rules.mark);
+  const Result<std::string_view> unmarked = without_mark(text, rules.layout.mark);
   if (!unmarked) return unmarked.error();
   const auto fields = split_fields(
       *unmarked, {tablier::say::field_board{}, tablier::say::field_side{}, say::field_count{}});

@@ -271,6 +271,20 @@ INSTANTIATE_TEST_SUITE_P(
                     Rules{.revisit = Revisit::pass},
                     Rules{.draw_turns = 60, .voluntary_pass = true, .revisit = Revisit::pass}));
 
+TEST(QuerniReferenceSelf, the_bounds_behind_the_size_of_a_move_list_hold) {
+  std::vector<Cell> cells;
+  for (int file = 0; file < kFiles; ++file) {
+    for (int row = 0; row < kRows; ++row) cells.push_back(cell_at({file, row}));
+  }
+  for (const Cell a : cells) {
+    EXPECT_LE(kNeighbours[a].size(), 8);
+    for (const Cell b : cells) {
+      if (a == b) continue;
+      EXPECT_LE((kNeighbours[a] & kNeighbours[b]).size(), 4) << name(a) << name(b);
+    }
+  }
+}
+
 TEST(QuerniReferenceSelf, the_two_readings_of_revisit_differ_on_composed_positions) {
   Rng rng(2);
   int different = 0;

@@ -220,8 +220,8 @@ PawnSet stranded(PawnSet pawns) {
   return static_cast<PawnSet>(pawns & ~(first | first << 1 | first << 2));
 }
 
-Result<StartCells> parse_layout(std::string_view text) {
-  StartCells cells{};
+Result<Layout> parse_layout(std::string_view text) {
+  Layout layout{.start_cells = {}, .mark = layout_mark(text, say::kReconstructed)};
   CellSet seen;
   LayoutLine last{.number = 1, .words = {}};
   for (const LayoutLine& line : read_layout(text)) {
@@ -232,7 +232,7 @@ Result<StartCells> parse_layout(std::string_view text) {
       if (seen.size() == 2 * kPawns) {
         return layout_error(line, say::layout_too_many{.cell = name(*cell)});
       }
-      cells[seen.size()] = *cell;
+      layout.start_cells[seen.size()] = *cell;
       seen = seen | CellSet::of(*cell);
     }
     last = line;
@@ -240,10 +240,10 @@ Result<StartCells> parse_layout(std::string_view text) {
   if (seen.size() < 2 * kPawns) {
     return layout_error(last, say::layout_too_few{.found = seen.size()});
   }
-  return cells;
+  return layout;
 }
 
-StartCells reconstructed_layout() {
+Layout reconstructed_layout() {
   return *parse_layout(say::kReconstructed);
 }
 

@@ -67,18 +67,20 @@ constexpr int count_chains(PawnSet links) {
   return count;
 }
 
-using StartCells = std::array<Cell, 2 * kPawns>;
+// R2: the start cells, any 32 in any order, and the mark of positions that began on them.
+struct Layout {
+  std::array<Cell, 2 * kPawns> start_cells;
+  std::string mark;
+};
 
-// R2: any 32 cells, in any order.
-Result<StartCells> parse_layout(std::string_view text);
-StartCells reconstructed_layout();
+Result<Layout> parse_layout(std::string_view text);
+Layout reconstructed_layout();
 
 struct Rules {
   int draw_turns = 30;          // R13
   bool voluntary_pass = false;  // R10
   Revisit revisit = Revisit::land;
-  StartCells start_cells = reconstructed_layout();
-  std::string mark{};  // of another layout
+  Layout layout = reconstructed_layout();
 };
 
 // bits 0-3 pawn, 4-10 the cell it goes to, 11-14 and 15-18 first and last pawn removed,
@@ -210,7 +212,7 @@ PawnSet stranded(PawnSet pawns);
 // R2.
 class Setup {
  public:
-  explicit Setup(const Rules& rules) : start_cells_(rules.start_cells) {}
+  explicit Setup(const Rules& rules) : start_cells_(rules.layout.start_cells) {}
 
   std::optional<SetupStep> next() const;
   void roll(Rng& rng);
@@ -224,7 +226,7 @@ class Setup {
   static Position quick(const Rules& rules, Rng& rng);
 
  private:
-  StartCells start_cells_;
+  std::array<Cell, 2 * kPawns> start_cells_;
   Position board_;
   bool dealt_ = false;
 };

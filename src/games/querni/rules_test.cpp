@@ -92,8 +92,8 @@ TEST(QuerniRules, R2_other_start_cells_can_be_given_as_a_layout) {
   EXPECT_TRUE(position.occupied().has(*parse_name("g1")));
   EXPECT_FALSE(position.occupied().has(*parse_name("e5")));
   const std::string marked = format(*rules, position);
-  EXPECT_EQ(marked.substr(marked.size() - 9), rules->mark);
-  EXPECT_EQ(rules->mark.size(), 9u);
+  EXPECT_EQ(marked.substr(marked.size() - 9), rules->layout.mark);
+  EXPECT_EQ(rules->layout.mark.size(), 9u);
   EXPECT_FALSE(parse_position(Rules{}, marked)) << "it belongs to another layout";
   EXPECT_EQ(at(marked, *rules), position);
 }
@@ -111,7 +111,7 @@ void PrintTo(const BadLayout& layout, std::ostream* out) {
 class QuerniLayout : public testing::TestWithParam<BadLayout> {};
 
 TEST_P(QuerniLayout, R2_a_wrong_layout_is_refused_with_its_line) {
-  const Result<StartCells> cells = parse_layout(GetParam().text);
+  const Result<Layout> cells = parse_layout(GetParam().text);
   ASSERT_FALSE(cells);
   EXPECT_EQ(cells.error().kind, Error::Kind::malformed);
   const std::string message = cells.error().message.in(Language::en);

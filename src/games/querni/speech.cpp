@@ -1,5 +1,7 @@
 #include "games/querni/speech.h"
 
+#include <algorithm>
+
 #include "games/querni/notation.h"
 #include "games/querni/view.h"
 #include "games/querni/words.h"
