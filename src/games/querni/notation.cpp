@@ -176,12 +176,10 @@ Result<Written> parse_written(std::string_view text) {
     const std::size_t dash = moved.find('-');
     const Result<Cell> from = parse_end(moved.substr(0, dash), text);
     if (!from) return from.error();
-    written.from = *from;
-    if (dash != std::string_view::npos) {
-      const Result<Cell> to = parse_end(moved.substr(dash + 1), text);
-      if (!to) return to.error();
-      written.to = *to;
-    }
+    if (dash == std::string_view::npos) return bad_move(moved, text);
+    const Result<Cell> to = parse_end(moved.substr(dash + 1), text);
+    if (!to) return to.error();
+    written = {.from = *from, .to = *to, .chain = std::nullopt};
   }
   if (x != std::string_view::npos) {
     const Result<Chain> chain = parse_chain(text.substr(x + 1), text);

@@ -27,7 +27,7 @@ struct Written {
   std::optional<Chain> chain;  // first may be greater than last
 };
 
-// "a3-b4", "a3-b4x5..9" or "x5..9", or "a3" for a first touch alone; not "pass".
+// "a3-b4", "a3-b4x5..9" or "x5..9"; not "pass".
 Result<Written> parse_written(std::string_view text);
 
 // A cell by itself; the error says what is wrong with `part` of `whole`.

@@ -211,13 +211,27 @@ Message describe_way(const Rules& rules, const Position& position, Move move) {
   return say::does_jump_on{.number = number, .from = from, .cells = landings, .to = to};
 }
 
+// Whether a text can only be a first touch or a pass, no other whole move.
+bool is_first_touch(std::string_view text) {
+  return text.find('-') == std::string_view::npos && text.find("..") == std::string_view::npos;
+}
+
+// Why it is not possible, or not yet a whole move.
+Error explain_first_touch(const Rules& rules, const Position& position, std::string_view touch) {
+  if (touch == "pass") return refused(explain_pass(rules, position));
+  if (is_end(touch)) return explain_end(position, touch);
+  const Result<Cell> from = parse_end(touch, touch);
+  if (!from) return from.error();
+  if (std::optional<Message> why = explain_from(position, *from)) return refused(*why);
+  return explain_no_target(rules, position, *from);
+}
+
 Error explain_any_touch(const Rules& rules, const Position& position,
                         std::span<const std::string> touches) {
   const std::string& last = touches.back();
   if (touches.size() == 1) {
-    const bool is_move =
-        last.find('-') != std::string::npos || last.find("..") != std::string::npos;
-    return is_move ? bad_touch(last) : explain(rules, position, last);
+    if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
+    return is_first_touch(last) ? explain_first_touch(rules, position, last) : bad_touch(last);
   }
   if (is_end(touches[0])) return explain_other_end(position, touches[0], last);
   const Cell from = *parse_name(touches[0]);
@@ -236,17 +250,18 @@ Message side_word(Side side) {
 
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
   if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
-  if (text == "pass") return refused(explain_pass(rules, position));
-  if (is_end(text)) return explain_end(position, text);
+  if (is_first_touch(text)) {
+    // Half a move is malformed, whatever else is wrong with it: it may be meant as a touch.
+    const Error error = explain_first_touch(rules, position, text);
+    return text == "pass" ? error : malformed(error.message);
+  }
   const Result<Written> written = parse_written(text);
   if (!written) return written.error();
   Position next = position;
   if (const Cell from = written->from; from != kNoCell) {
-    if (std::optional<Message> why = explain_from(position, from)) return refused(*why);
-    if (written->to == kNoCell) return explain_no_target(rules, position, from);
-    if (std::optional<Message> why = explain_to(rules, position, from, written->to)) {
-      return refused(*why);
-    }
+    std::optional<Message> why = explain_from(position, from);
+    if (!why) why = explain_to(rules, position, from, written->to);
+    if (why) return refused(*why);
     next = moved(position, from, written->to);
   }
   if (written->chain) {
