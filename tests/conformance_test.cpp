@@ -198,7 +198,9 @@ TEST_P(Conformance, touches_reach_every_move_and_nothing_else) {
 
 TEST_P(Conformance, an_impossible_touch_is_refused_with_a_reason) {
   const PositionPtr start = game_->quick_start(1);
+  const std::vector<std::string> moves = start->moves();
   for (const char* touch : {"", "z9", "a1x", "\xFF", "pass"}) {
+    if (std::binary_search(moves.begin(), moves.end(), touch)) continue;  // where one may pass
     const std::vector<std::string> path{touch};
     const Result<TouchStep> step = start->touches(path);
     ASSERT_FALSE(step) << touch;

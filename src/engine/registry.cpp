@@ -6,6 +6,7 @@
   GAME(kengi) \
   GAME(qenj3) \
   GAME(qenj4) \
+  GAME(querni) \
   GAME(klotz) \
   // the end
 // clang-format on
