@@ -265,6 +265,15 @@ Move nth_move(const Rules& rules, const Position& position, int k) {
   return move;
 }
 
+CellSet movable_cells(const Rules& rules, const Position& position) {
+  CellSet cells;
+  if (outcome(rules, position)) return cells;
+  for_each_group(rules, position, [&](int, const auto& from) {
+    from.for_each([&](Cell cell) { cells = cells | CellSet::of(cell); });
+  });
+  return cells;
+}
+
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position) || !plays(position.players(), side)) return;

@@ -148,6 +148,9 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves);
 int count_moves(const Rules& rules, const Position& position);
 Move nth_move(const Rules& rules, const Position& position, int k);
 
+// The cells from which the side to move can move something.
+CellSet movable_cells(const Rules& rules, const Position& position);
+
 // The move with which `side` would bring its Klotz to its corner if it were to move now.
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves);
 

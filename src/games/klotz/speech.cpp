@@ -1,6 +1,5 @@
 #include "games/klotz/speech.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "games/klotz/notation.h"
@@ -123,16 +122,10 @@ Message explain_to(const Rules& rules, const Position& position, const Written& 
   return explain_way(rules, position, move);
 }
 
-std::vector<std::string> movable_cells(const Rules& rules, const Position& position) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  CellSet cells;
-  for (const Move move : moves) {
-    if (!move.is_pass()) cells = cells | CellSet::of(move.from());
-  }
-  std::vector<std::string> names;
-  cells.for_each([&](Cell cell) { names.push_back(name(rules, cell)); });
-  return names;
+std::vector<std::string> names(const Rules& rules, const CellSet& cells) {
+  std::vector<std::string> all;
+  cells.for_each([&](Cell cell) { all.push_back(name(rules, cell)); });
+  return all;
 }
 
 }  // namespace
@@ -156,8 +149,9 @@ Error explain(const Rules& rules, const Position& position, std::string_view tex
         say::over_won{.side = side_word(*side), .cell = name(rules, position.klotz(*side))});
   }
   if (outcome(rules, position)) return refused(say::over_passed{});
-  const std::vector<std::string> movable = movable_cells(rules, position);
-  if (text == "pass") return refused(say::may_not_pass{.cells = movable});
+  if (text == "pass") {
+    return refused(say::may_not_pass{.cells = names(rules, movable_cells(rules, position))});
+  }
   const Result<Written> written = parse_written(rules, text);
   if (!written) return written.error();
   if (std::optional<Message> why = explain_from(rules, position, written->from)) {
@@ -165,9 +159,8 @@ Error explain(const Rules& rules, const Position& position, std::string_view tex
   }
   if (written->to != kNoCell) return refused(explain_to(rules, position, *written));
   const std::string from = name(rules, written->from);
-  if (std::find(movable.begin(), movable.end(), from) == movable.end()) {
+  if (!movable_cells(rules, position).has(written->from))
     return refused(say::shut_in{.cell = from});
-  }
   return malformed(say::no_target{.cell = from});
 }
 

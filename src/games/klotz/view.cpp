@@ -1,6 +1,5 @@
 #include "games/klotz/view.h"
 
-#include <algorithm>
 #include <cctype>
 
 #include "games/klotz/notation.h"
@@ -56,14 +55,7 @@ Drawn draw_cell(DrawStyle style, const Rules& rules, const Position& position, C
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style, Marks marks) {
-  CellSet movable;
-  if (marks == Marks::movable) {
-    Moves moves;
-    legal_moves(rules, position, moves);
-    for (const Move move : moves) {
-      if (!move.is_pass()) movable = movable | CellSet::of(move.from());
-    }
-  }
+  const CellSet movable = marks == Marks::movable ? movable_cells(rules, position) : CellSet();
   const int size = rules.layout.size;
   return draw_grid(style, size, size, kCellWidth, [&](FileRow at) {
     const Cell cell = rules.layout.cell_at(at);
