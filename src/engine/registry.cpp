@@ -1,7 +1,10 @@
 #include "engine/registry.h"
 
 // One line a game, in the order in which they are shown.
-#define TABLIER_GAMES(GAME) GAME(kengi)
+#define TABLIER_GAMES(GAME) \
+  GAME(kengi)               \
+  GAME(qenj1)               \
+  GAME(qenj2)
 
 namespace tablier {
 
