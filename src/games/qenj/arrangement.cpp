@@ -12,7 +12,7 @@ Arrangement::Arrangement(const Box& box)
   constexpr int kDots = 3;
   const int first = (box.cells - kDots) / 2;
   for (int column = 0; column < kColumns; ++column) {
-    for (int cell = first; cell < first + kDots; ++cell) places_[count_++].at = {column, cell};
+    for (int cell = first; cell < first + kDots; ++cell) add_place(column, cell);
   }
 }
 
@@ -51,29 +51,44 @@ void Arrangement::deal(Rng& rng) {
   std::array<int, kColumns> dots;
   for (int i = 0; i < kColumns; ++i) dots[i] = i * box_->cells / kColumns;
   rng.shuffle(dots);
-  for (int column = 0; column < kColumns; ++column) places_[count_++].at = {column, dots[column]};
+  for (int column = 0; column < kColumns; ++column) add_place(column, dots[column]);
   step_ = Step::arrange;
 }
 
-void Arrangement::fill(Rng& rng) {
+void Arrangement::add_place(int column, int cell) {
+  Place& place = places_[count_++];
+  place.column = static_cast<std::int8_t>(column);
+  place.cell = static_cast<std::int8_t>(cell);
+}
+
+void Arrangement::shuffle(Rng& rng) {
   if (step_ == Step::deal) deal(rng);
-  std::array<int, kMostPlaces> all;
-  for (int i = 0; i < count_; ++i) all[i] = i / pawns_of_a_colour();
-  std::span<int> bag(all.data(), static_cast<std::size_t>(count_));
+  std::array<Pawn, kMostPlaces> all;
+  int next = 0;
+  for (int i = 0; i < box_->of_a_kind; ++i) {
+    for (int colour = 0; colour < box_->colours; ++colour) {
+      for (int force = 1; force <= kForces; ++force) all[next++] = Pawn(Colour(colour), force);
+    }
+  }
+  std::span<Pawn> bag(all.data(), places().size());
   rng.shuffle(bag);
-  for (int i = 0; i < count_; ++i) places_[i].colour = Colour(bag[i]);
-  step_ = Step::reveal;
+  for (int i = 0; i < count_; ++i) {
+    places_[i].colour = static_cast<std::int8_t>(bag[i].colour());
+    places_[i].force = static_cast<std::int8_t>(bag[i].force());
+  }
+  step_ = Step::choose;
 }
 
 void Arrangement::reveal(Rng& rng) {
   for (int colour = 0; colour < box_->colours; ++colour) {
-    std::array<int, kMostPlaces> all;
-    for (int i = 0; i < pawns_of_a_colour(); ++i) all[i] = 1 + i / box_->of_a_kind;
-    std::span<int> forces(all.data(), static_cast<std::size_t>(pawns_of_a_colour()));
+    std::array<std::int8_t, kMostPlaces> all;
+    for (int i = 0; i < pawns_of_a_colour(); ++i)
+      all[i] = static_cast<std::int8_t>(1 + i % kForces);
+    std::span<std::int8_t> forces(all.data(), static_cast<std::size_t>(pawns_of_a_colour()));
     rng.shuffle(forces);
     int next = 0;
     for (Place& place : places()) {
-      if (place.colour == Colour(colour)) place.force = forces[next++];
+      if (place.colour == colour) place.force = forces[next++];
     }
   }
   step_ = Step::choose;
@@ -83,7 +98,7 @@ std::array<int, kColourLetters.size()> Arrangement::stock() const {
   std::array<int, kColourLetters.size()> left{};
   std::fill_n(left.begin(), box_->colours, pawns_of_a_colour());
   for (const Place& place : places()) {
-    if (place.colour) --left[int(*place.colour)];
+    if (place.colour != kNoColour) --left[place.colour];
   }
   return left;
 }
@@ -94,9 +109,9 @@ std::vector<std::string> Arrangement::choices() const {
   if (step_ != Step::arrange) return all;
   const auto left = stock();
   for (const Place& place : places()) {
-    if (place.colour) continue;
+    if (place.colour != kNoColour) continue;
     for (int colour = 0; colour < box_->colours; ++colour) {
-      if (left[colour] > 0) all.push_back(cell_name(place.at) + '=' + kColourLetters[colour]);
+      if (left[colour] > 0) all.push_back(place.name() + '=' + kColourLetters[colour]);
     }
   }
   return all;
@@ -109,12 +124,13 @@ void Arrangement::choose(std::string_view choice) {
     return;
   }
   assert(step_ == Step::arrange);
-  const std::optional<FileRow> at = parse_cell(choice.substr(0, 2), kColumns, box_->cells);
+  bool full = true;
   for (Place& place : places()) {
-    if (place.at == *at) place.colour = Colour(kColourLetters.find(choice.back()));
+    if (place.name() == choice.substr(0, choice.find('='))) {
+      place.colour = static_cast<std::int8_t>(kColourLetters.find(choice.back()));
+    }
+    full &= place.colour != kNoColour;
   }
-  const bool full =
-      std::all_of(places().begin(), places().end(), [](const Place& p) { return p.colour; });
   if (full) step_ = Step::reveal;
 }
 
@@ -122,10 +138,9 @@ std::string Arrangement::draw(DrawStyle style) const {
   constexpr ColumnSet kAll = (ColumnSet{1} << kColumns) - 1;
   return draw_looks(style, *box_, kAll, [&](int column, int cell) {
     for (const Place& place : places()) {
-      if (place.at != FileRow{column, cell}) continue;
-      if (!place.colour) return Look{Look::Kind::dot};
-      if (place.force == 0) return Look{Look::Kind::hidden, Pawn(*place.colour, 0)};
-      return Look{Look::Kind::pawn, Pawn(*place.colour, place.force)};
+      if (place.column != column || place.cell != cell) continue;
+      if (place.colour == kNoColour) return Look{Look::Kind::dot};
+      return Look{place.force == 0 ? Look::Kind::hidden : Look::Kind::pawn, place.pawn()};
     }
     return Look{};
   });

@@ -32,16 +32,15 @@ class Arrangement {
   bool has_secrets() const { return step_ <= Step::reveal; }
 
  protected:
-  // All of A's choices at random.
-  void fill(Rng& rng);
+  // Everything at random: what A may do and the reveal together put any pawn on any dot.
+  void shuffle(Rng& rng);
   // What is ready to be played from.
   template <int kCells>
   Position<kCells> arranged() const {
     assert(step_ == Step::done);
     Position<kCells> position;
     for (const Place& place : places()) {
-      const Pawn pawn(*place.colour, place.force);
-      position.put(place.at.file, position.column(place.at.file).with(place.at.row, pawn));
+      position.put(place.column, position.column(place.column).with(place.cell, place.pawn()));
     }
     position.set_turn(seats()->a, 0);  // whoever chose the side lets the other begin
     return position;
@@ -52,10 +51,15 @@ class Arrangement {
 
   // A dot and the pawn on it.
   struct Place {
-    FileRow at{};
-    std::optional<Colour> colour{};
-    int force = 0;  // once it is seen
+    std::int8_t column = 0;
+    std::int8_t cell = 0;
+    std::int8_t colour = kNoColour;
+    std::int8_t force = 0;  // once it is seen
+
+    std::string name() const { return cell_name({column, cell}); }
+    Pawn pawn() const { return Pawn(Colour(colour), force); }
   };
+  static constexpr std::int8_t kNoColour = -1;
   static constexpr int kMostPlaces = 36;
 
   int pawns_of_a_colour() const { return box_->of_a_kind * kForces; }
@@ -64,6 +68,7 @@ class Arrangement {
   std::span<const Place> places() const {
     return {places_.data(), static_cast<std::size_t>(count_)};
   }
+  void add_place(int column, int cell);
   void deal(Rng& rng);
   void reveal(Rng& rng);
 
@@ -83,8 +88,7 @@ class Setup : public Arrangement {
 
   static Position<kBox.cells> quick(const Rules& rules, Rng& rng) {
     Setup setup(rules);
-    setup.fill(rng);
-    setup.roll(rng);
+    setup.shuffle(rng);
     setup.choose("north");
     return setup.position();
   }

@@ -51,15 +51,16 @@ class Pawn {
 template <int Cells>
 class Column {
  public:
-  using Bits = std::conditional_t<(Cells <= 4), std::uint16_t, std::uint64_t>;
+  using Bits = std::conditional_t<(Cells <= 8), std::uint32_t, std::uint64_t>;
 
   constexpr Column() = default;
 
   constexpr bool empty() const { return bits_ == 0; }
-  constexpr int south() const { return std::countr_zero(bits_) / 4; }      // of its pawns;
-  constexpr int north() const { return (std::bit_width(bits_) - 1) / 4; }  // it has some
+  // The cells of its pawns at the ends; there must be some.
+  constexpr int south() const { return static_cast<int>(unsigned(std::countr_zero(bits_)) / 4); }
+  constexpr int north() const { return static_cast<int>(unsigned(std::bit_width(bits_) - 1) / 4); }
   constexpr int size() const { return empty() ? 0 : north() - south() + 1; }
-  constexpr bool full() const { return size() == Cells; }
+  constexpr bool full() const { return !has_room(kSouth) && !has_room(kNorth); }
   constexpr Pawn operator[](int cell) const { return Pawn::from_bits(bits_ >> (4 * cell)); }
   constexpr Bits bits() const { return bits_; }
 
@@ -72,15 +73,25 @@ class Column {
   // Free cells beyond the pawns at an end.
   constexpr int room(Side end) const { return end == kSouth ? south() : Cells - 1 - north(); }
 
+  constexpr bool has_room(Side end) const { return (*this)[end == kSouth ? 0 : Cells - 1].none(); }
+
+  // The pawns as they stand from a side, four bits each, the nearest lowest.
+  constexpr std::uint64_t line(Side side) const {
+    if (side == kSouth) return bits_ >> (4 * south());
+    constexpr std::uint64_t kLow = 0x0F0F'0F0F'0F0F'0F0Fu;
+    const std::uint64_t swapped = (bits_ & kLow) << 4 | (bits_ >> 4 & kLow);
+    return __builtin_bswap64(swapped) >> (4 * (15 - north()));
+  }
+
   constexpr int count(Colour colour) const {
     // Where the colour's bits are equal, both are 1 after this.
-    const Bits equal = static_cast<Bits>(bits_ ^ kOnes * ((~unsigned(colour) & 3) << 2));
-    return std::popcount(static_cast<Bits>(equal >> 2 & equal >> 3 & (bits_ | bits_ >> 1) & kOnes));
+    const Bits equal = bits_ ^ kOnes * Bits(3 - int(colour)) << 2;
+    return std::popcount(equal >> 2 & equal >> 3 & (bits_ | bits_ >> 1) & kOnes);
   }
 
   // With a pawn put on a cell that is empty.
   constexpr Column with(int cell, Pawn pawn) const {
-    return Column(bits_ | static_cast<Bits>(Bits{pawn.bits()} << (4 * cell)));
+    return Column(bits_ | Bits{pawn.bits()} << (4 * cell));
   }
   // With a pawn put next to the others at an end that has room.
   constexpr Column fed(Side end, Pawn pawn) const {
@@ -89,9 +100,9 @@ class Column {
   }
   // Without the `count` nearest pawns of a side.
   constexpr Column without(Side side, int count) const {
-    if (count == size()) return Column();
-    if (side == kNorth) return Column(bits_ & ((Bits{1} << (4 * (north() + 1 - count))) - 1));
-    return Column(bits_ >> (4 * (south() + count)) << (4 * (south() + count)));
+    constexpr std::uint64_t kAll = ~std::uint64_t{0};
+    if (side == kSouth) return Column(bits_ & kAll << (4 * (south() + count)));
+    return Column(bits_ & ~(kAll << (4 * (north() + 1 - count))));
   }
 
   friend constexpr bool operator==(Column, Column) = default;
@@ -114,27 +125,28 @@ class Position {
   Column column(int at) const { return columns_[at]; }
   ColumnSet occupied() const { return occupied_; }
   int passes() const { return passes_; }
-  bool has_full() const { return has_full_; }  // some column is full
+  ColumnSet full() const { return full_; }
 
   std::uint64_t hash() const {
     return board_hash_ ^ mix(std::uint64_t{kColumns} << 40 | index(side_) << 2 | passes_);
   }
 
   void put(int at, Column column) {
-    set_column(at, column);
-    has_full_ = false;
-    for (const Column each : columns_) has_full_ |= each.full();
+    board_hash_ ^= column_hash(at, columns_[at]) ^ column_hash(at, column);
+    columns_[at] = column;
+    const ColumnSet bit = ColumnSet{1} << at;
+    occupied_ = column.empty() ? occupied_ & ~bit : occupied_ | bit;
+    full_ = column.full() ? full_ | bit : full_ & ~bit;
   }
   void set_turn(Side side, int passes) {
     side_ = side;
     passes_ = static_cast<std::int8_t>(passes);
   }
 
-  // The side to move leaves `from` and `to` like this, and the turn goes over. No column was full.
+  // The side to move leaves `from` and `to` like this, and the turn goes over.
   void move(int from, Column left, int to, Column fed) {
-    set_column(from, left);
-    set_column(to, fed);
-    has_full_ = fed.full();
+    put(from, left);
+    put(to, fed);
     set_turn(opponent(side_), 0);
   }
   void pass() { set_turn(opponent(side_), passes_ + 1); }
@@ -145,19 +157,13 @@ class Position {
   static constexpr std::uint64_t column_hash(int at, Column column) {
     return mix(std::uint64_t(at) << 40 | column.bits());
   }
-  void set_column(int at, Column column) {
-    board_hash_ ^= column_hash(at, columns_[at]) ^ column_hash(at, column);
-    columns_[at] = column;
-    const ColumnSet bit = ColumnSet{1} << at;
-    occupied_ = column.empty() ? occupied_ & ~bit : occupied_ | bit;
-  }
 
   std::uint64_t board_hash_ = 0;  // what the columns differ by from empty ones
   std::array<Column, kColumns> columns_{};
   ColumnSet occupied_ = 0;
+  ColumnSet full_ = 0;
   Side side_ = kSouth;
   std::int8_t passes_ = 0;
-  bool has_full_ = false;
 };
 
 }  // namespace tablier::qenj::pawns

@@ -63,14 +63,20 @@ class Move {
   std::uint16_t bits_ = kPass;
 };
 
-// Each of twelve columns has one pawn to play, which has one destination with two ends.
-using Moves = MoveList<Move, kColumns * 2>;
+// Each of twelve columns has one pawn to play, which has one destination with two ends. One place
+// more may be written to.
+using Moves = MoveList<Move, kColumns * 2 + 1>;
 
 // R5: where the pawn that `side` plays from an occupied column goes; kNoColumn when it comes out at
 // its own.
 int destination(const Rules& rules, const Position& position, Side side, int from);
 
-std::optional<Outcome> outcome(const Position& position);
+inline std::optional<Outcome> outcome(const Position& position) {
+  if (position.full() != 0) return Outcome::win(opponent(position.to_move()));  // R9
+  if (position.passes() == 2) return Outcome::draw();                           // R10
+  return std::nullopt;
+}
+
 void legal_moves(const Rules& rules, const Position& position, Moves& moves);
 int count_moves(const Rules& rules, const Position& position);
 Move nth_move(const Rules& rules, const Position& position, int k);

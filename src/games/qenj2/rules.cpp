@@ -6,89 +6,97 @@
 namespace tablier::qenj2 {
 namespace {
 
-// How many pawns of each colour a column may still take, three bits each from the low end: what
-// falls below 0 borrows from the bit above, which is set as long as it has not.
+// How many pawns of each colour a column may still take, three bits each from the low end; the
+// highest of the three is set as long as that is not below 0.
 class ColourRoom {
  public:
+  ColourRoom() = default;
   explicit ColourRoom(Column column) {
-    for (int colour = 0; colour < kBox.colours; ++colour) {
-      bits_ |= (kNoDebt + kBox.of_a_colour - column.count(Colour(colour))) << (kWidth * colour);
-    }
+    const int black = column.count(Colour::black);
+    const int red = column.count(Colour::red);
+    const int white = column.size() - black - red;
+    bits_ = kEmpty - (white | black << kWidth | red << 2 * kWidth);
   }
 
-  // R10: whether there is room for one more of the pawn's colour, taking it.
-  bool take(Pawn pawn) {
-    bits_ -= 1 << (kWidth * int(pawn.colour()));
-    return (bits_ >> (kWidth * int(pawn.colour())) & kNoDebt) != 0;
+  // R10: whether there is room for one more of the pawn's colour; takes it.
+  bool take(Colour colour) {
+    bits_ -= 1 << (kWidth * int(colour));
+    return (bits_ & kInRoom) == kInRoom;
   }
 
  private:
   static constexpr int kWidth = 3;
-  static constexpr int kNoDebt = 4;
+  static constexpr int kInRoom = 0b100'100'100;
+  static constexpr int kEmpty = kInRoom + kBox.of_a_colour * 0b001'001'001;
 
-  int bits_ = 0;
+  int bits_ = kEmpty;
 };
 
-// How many pawns one column may take from another.
-struct Feeding {
-  int to;
+// A column as one that may be fed.
+struct Target {
+  int column;
+  int size;
   int room_south;
   int room_north;
-  int least;  // least > most: none
-  int most;
+  ColourRoom colours;
 };
 
-Feeding feeding(const Position& position, Side side, Column source, int to) {
-  if (to == qenj::kNoColumn)
-    return {.to = to, .room_south = 0, .room_north = 0, .least = 1, .most = 0};
-  const Column target = position.column(to);
-  const int pawns = source.size();
-  const int size = target.size();
-  const int bound = std::min(pawns, kCells - size);
-  ColourRoom room(target);
+// How many pawns of a line of so many a target may take; none if least > most.
+struct Feeding {
+  const Target* target = nullptr;
+  int least = 1;
   int most = 0;
-  while (most < bound && room.take(source.from(side, most))) ++most;
-  return {.to = to,
-          .room_south = target.room(kSouth),
-          .room_north = target.room(kNorth),
-          .least = std::max(1, pawns - size + 1),  // R9
-          .most = most};
-}
 
-// Calls group(from, to, carried, first sequence of ends, count) for each pile and destination; a
-// legal move of `side`, whose turn it need not be, is one sequence.
+  Feeding() = default;
+  Feeding(const Target& to, std::uint64_t line, int pawns)
+      : target(&to), least(std::max(1, pawns - to.size + 1)) {  // R9
+    const int bound = std::min(pawns, kCells - to.size);
+    ColourRoom colours = to.colours;
+    while (most < bound && colours.take(Pawn::from_bits(line >> (4 * most)).colour())) ++most;
+  }
+};
+
+// Calls group(from, to, carried, ends, count) for each pile and destination; each of `count`
+// sequences of ends is a legal move of `side`, whose turn it need not be.
 template <class Group>
 void for_each_group(const Rules& rules, const Position& position, Side side, Group group) {
-  for (ColumnSet left = position.occupied(); left != 0; left &= left - 1) {
-    const int from = std::countr_zero(left);
-    const Column source = position.column(from);
-    const Destinations to = destinations(rules, position, side, from);
-    const std::array<Feeding, 2> feedings{feeding(position, side, source, to.right),
-                                          feeding(position, side, source, to.left)};
-    int most = 0;
-    for (const Feeding& each : feedings) {
-      if (each.least <= each.most) most = std::max(most, each.most);
-    }
-    std::array<Releases, 2> lists;
-    Releases* list = &lists[0];
-    Releases* next = &lists[1];
+  const ReleaseTable& table = ReleaseTable::shared();
+  const qenj::Ring<kColumns> ring(position.occupied());
+  std::array<Target, kColumns> targets;  // in the ring's order
+  for (int i = 0; i < ring.size(); ++i) {
+    const Column column = position.column(ring[i]);
+    targets[i] = {ring[i], column.size(), column.room(kSouth), column.room(kNorth),
+                  ColourRoom(column)};
+  }
+  std::array<int, qenj::pawns::kForces + 1> places{};  // by force
+  for (int force = 1; force <= qenj::pawns::kForces; ++force) {
+    places[force] = qenj::places(ring.size(), force, rules.own_column);
+  }
+  for (int i = 0; i < ring.size(); ++i) {
+    const std::uint64_t line = position.column(ring[i]).line(side);
+    const int pawns = targets[i].size;
+    const int on = places[line & 3];
+    if (on == 0) continue;  // R6
+    const int right = i + on < ring.size() ? i + on : i + on - ring.size();
+    const int left = i - on >= 0 ? i - on : i - on + ring.size();
+    std::array<Feeding, 2> feedings{Feeding(targets[right], line, pawns)};
+    if (left != right) feedings[1] = Feeding(targets[left], line, pawns);
+    const int most = std::max(feedings[0].most, feedings[1].most);
+    Releases releases(table);
     for (int carried = 1; carried <= most; ++carried) {
       if (rules.release == Release::bottom) {
-        next->grow(*list, source.from(side, carried - 1));
-        std::swap(list, next);
+        releases.add(Pawn::from_bits(line >> (4 * (carried - 1))));
       } else {
-        list->clear();
-        for (int i = carried - 1; i >= 0; --i) {
-          next->grow(*list, source.from(side, i));
-          std::swap(list, next);
-        }
+        releases = Releases(table);
+        for (int at = carried - 1; at >= 0; --at) releases.add(Pawn::from_bits(line >> (4 * at)));
       }
       for (const Feeding& each : feedings) {
         if (carried < each.least || carried > each.most) continue;
-        const int least_south = std::max(0, carried - each.room_north);
-        const int most_south = std::min(carried, each.room_south);
-        group(from, each.to, carried, list->begin(least_south),
-              list->count(least_south, most_south));
+        const Target& to = *each.target;
+        const int least_south = std::max(0, carried - to.room_north);
+        const int most_south = std::min(carried, to.room_south);
+        group(ring[i], to.column, carried, releases.ends(least_south),
+              releases.count(least_south, most_south));
       }
     }
   }
@@ -97,13 +105,13 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
 // Writes eight moves at once and keeps as many as there are.
 void push_all(Moves& moves, std::uint32_t common, const std::uint8_t* ends, int count) {
   static_assert(sizeof(Move) == sizeof(std::uint32_t) && std::is_trivially_copyable_v<Move>);
-  static_assert(Releases::kPadding >= 8);
-  for (; count > 0; count -= 8, ends += 8) {
+  Move* next = moves.tail();
+  for (int i = 0; i < count; i += 8) {
     std::array<std::uint32_t, 8> eight;
-    for (int i = 0; i < 8; ++i) eight[i] = common | std::uint32_t{ends[i]} << Move::kEndsShift;
-    std::memcpy(static_cast<void*>(moves.tail()), eight.data(), sizeof eight);
-    moves.grow(std::min(count, 8));
+    for (int j = 0; j < 8; ++j) eight[j] = common | std::uint32_t{ends[i + j]} << Move::kEndsShift;
+    std::memcpy(static_cast<void*>(next + i), eight.data(), sizeof eight);
   }
+  moves.grow(count);
 }
 
 }  // namespace
@@ -122,12 +130,6 @@ Column released(const Rules& rules, Column source, Column target, Side side, Mov
     target = target.fed(move.end(i), source.from(side, at));
   }
   return target;
-}
-
-std::optional<Outcome> outcome(const Position& position) {
-  if (position.has_full()) return Outcome::win(opponent(position.to_move()));  // R11
-  if (position.passes() == 2) return Outcome::draw();                          // R12
-  return std::nullopt;
 }
 
 void legal_moves(const Rules& rules, const Position& position, Moves& moves) {

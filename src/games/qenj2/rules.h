@@ -119,7 +119,12 @@ Destinations destinations(const Rules& rules, const Position& position, Side sid
 // R7: `target` after the pawns of a move have been released there.
 Column released(const Rules& rules, Column source, Column target, Side side, Move move);
 
-std::optional<Outcome> outcome(const Position& position);
+inline std::optional<Outcome> outcome(const Position& position) {
+  if (position.full() != 0) return Outcome::win(opponent(position.to_move()));  // R11
+  if (position.passes() == 2) return Outcome::draw();                           // R12
+  return std::nullopt;
+}
+
 void legal_moves(const Rules& rules, const Position& position, Moves& moves);
 int count_moves(const Rules& rules, const Position& position);
 Move nth_move(const Rules& rules, const Position& position, int k);

@@ -133,12 +133,8 @@ Message same_move(const Rules& rules, const Position& position, const Written& w
 }
 
 std::optional<Error> explain_over(const Position& position) {
-  if (position.has_full()) {
-    ColumnSet full = 0;
-    for (int at = 0; at < kColumns; ++at) {
-      full |= ColumnSet{position.column(at).full()} << at;
-    }
-    return refused(say::over_won{.columns = column_names(full)});
+  if (position.full() != 0) {
+    return refused(say::over_won{.columns = column_names(position.full())});
   }
   if (position.passes() == 2) return refused(say::over_passed{});
   return std::nullopt;
