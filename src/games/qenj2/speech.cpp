@@ -1,5 +1,6 @@
 #include "games/qenj2/speech.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "games/qenj/columns_text.h"
@@ -144,9 +145,17 @@ Error explain_pass(const Rules& rules, const Position& position) {
   return refused(say::may_not_pass{.columns = column_names(playable_columns(rules, position))});
 }
 
-std::vector<std::string> texts(const Moves& moves) {
+// Moves that win, one for each pile and column: if one way to release the pile fits, all do.
+std::vector<std::string> winning_texts(const Rules& rules, const Position& position, Side side) {
+  Moves wins;
+  winning_moves(rules, position, side, wins);
   std::vector<std::string> all;
-  for (const Move move : moves) all.push_back(format_move(move));
+  for (const Move move : wins) all.push_back(format_move(move));
+  std::sort(all.begin(), all.end());
+  const auto same_pile = [](const std::string& a, const std::string& b) {
+    return a.substr(0, 4) == b.substr(0, 4);  // "c3-f"
+  };
+  all.erase(std::unique(all.begin(), all.end(), same_pile), all.end());
   return all;
 }
 
@@ -234,12 +243,11 @@ std::vector<Message> facts(const Rules& rules, const Position& position) {
   std::vector<Message> facts;
   if (outcome(position)) return facts;
   const Side mover = position.to_move();
-  Moves wins;
-  winning_moves(rules, position, mover, wins);
-  if (!wins.empty()) facts.push_back(say::can_win{.side = side_word(mover), .moves = texts(wins)});
-  winning_moves(rules, position, opponent(mover), wins);
-  if (!wins.empty()) {
-    facts.push_back(say::threatens{.side = side_word(opponent(mover)), .moves = texts(wins)});
+  const std::vector<std::string> wins = winning_texts(rules, position, mover);
+  if (!wins.empty()) facts.push_back(say::can_win{.side = side_word(mover), .moves = wins});
+  const std::vector<std::string> threats = winning_texts(rules, position, opponent(mover));
+  if (!threats.empty()) {
+    facts.push_back(say::threatens{.side = side_word(opponent(mover)), .moves = threats});
   }
   for (int at = 0; at < kColumns; ++at) {
     const Column column = position.column(at);
