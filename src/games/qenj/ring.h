@@ -21,8 +21,8 @@ enum class OwnColumn : std::uint8_t { count, skip };
 // comes out at the column it began at or there is no other.
 constexpr int places(int on_ring, int steps, OwnColumn own) {
   if (steps < on_ring) return steps;
-  if (own == OwnColumn::count) return steps % on_ring;
-  return on_ring == 1 ? 0 : (steps - 1) % (on_ring - 1) + 1;
+  if (on_ring < 2) return 0;
+  return own == OwnColumn::count ? steps % on_ring : (steps - 1) % (on_ring - 1) + 1;
 }
 
 // The `steps`-th occupied column after `from` in arrow direction (`columns` of them on the mat),

@@ -337,21 +337,20 @@ const std::string kWon = mat({{'c', "B1N1R1B2N2R2B3N3R3"}, {'d', "B2"}});
 
 INSTANTIATE_TEST_SUITE_P(
     Rules, Qenj2Refusal,
-    testing::Values(Refusal{1, kFew, "m1-aN", {"m"}}, Refusal{1, kFew, "a1-zS", {"z"}},
-                    Refusal{4, kFew, "c1-dN", {"c"}}, Refusal{5, kFew, "b3-dNNN", {"b"}},
-                    Refusal{5, kFew, "e9-aNNNNNNNNN", {"e"}},
-                    Refusal{6, kThree, "a1-eN", {"a1", "a"}},
-                    Refusal{6, mat({{'h', "B1N1"}}), "h1-aN", {"h"}},
-                    Refusal{6, mat({{'h', "B1N1"}}), "h1-hN", {"h"}, kSkip},
-                    Refusal{6, kFew, "a1-dN", {"a3", "b", "e", "d"}},
-                    Refusal{6, kFew, "a1-aN", {"a3", "b", "e", "a"}},
-                    Refusal{7, kFew, "a3-eNSS", {"e9", "e"}},
-                    Refusal{7, kFew, "b1-dS", {"d1", "d"}},
-                    Refusal{7, mat({{'a', "...B1B1"}, {'e', "....R1R2N1"}}), "a2-eSN", {}},
-                    Refusal{8, kFew, "a1-cN", {"c"}}, Refusal{9, kFew, "a1-bN", {"b", "a"}},
-                    Refusal{9, kFew, "d1-bS", {"b", "d"}}, Refusal{10, kFew, "e1-bN", {}},
-                    Refusal{11, kWon, "d1-cN", {"c"}}, Refusal{12, kFew, "pass", {"a", "b"}},
-                    Refusal{12, mat({{'c', "B1"}}, "S 2"), "pass", {}}));
+    testing::Values(
+        Refusal{1, kFew, "m1-aN", {"m"}}, Refusal{1, kFew, "a1-zS", {"z"}},
+        Refusal{4, kFew, "c1-dN", {"c"}}, Refusal{5, kFew, "b3-dNNN", {"b"}},
+        Refusal{5, kFew, "e9-aNNNNNNNNN", {"e"}}, Refusal{6, kThree, "a1-eN", {"a1", "a"}},
+        Refusal{6, mat({{'h', "B1N1"}}), "h1-aN", {"h"}},
+        Refusal{6, mat({{'h', "B1N1"}}), "h1-hN", {"h"}, kSkip},
+        Refusal{6, kFew, "a1-dN", {"a3", "b", "e", "d"}},
+        Refusal{6, kFew, "a1-aN", {"a3", "b", "e", "a"}}, Refusal{7, kFew, "a3-eNSS", {"e9", "e"}},
+        Refusal{7, mat({{'a', "...B1N2"}, {'e', "......R1R2N1"}}), "a1-eN", {"e9", "e"}},
+        Refusal{7, mat({{'a', "...B1B1"}, {'e', "....R1R2N1"}}), "a2-eSN", {}},
+        Refusal{8, kFew, "a1-cN", {"c"}}, Refusal{9, kFew, "a1-bN", {"b", "a"}},
+        Refusal{9, kFew, "d1-aS", {"a", "d"}}, Refusal{10, kFew, "d3-aNNN", {"a"}},
+        Refusal{11, kWon, "d1-cN", {"c"}}, Refusal{12, kFew, "pass", {"a", "b", "d", "e"}},
+        Refusal{12, mat({{'c', "B1"}}, "S 2"), "pass", {}}));
 
 }  // namespace
 }  // namespace tablier::qenj2
