@@ -6,8 +6,8 @@
 namespace tablier::qenj2 {
 namespace {
 
-// How many pawns of each colour a column may still take, three bits each from the low end; the
-// highest of the three is set as long as that is not below 0.
+// How many pawns of each colour a column may still take, four bits each, where a pawn has its
+// colour: the third of them is set as long as that is not below 0.
 class ColourRoom {
  public:
   ColourRoom() = default;
@@ -15,19 +15,18 @@ class ColourRoom {
     const int black = column.count(Colour::black);
     const int red = column.count(Colour::red);
     const int white = column.size() - black - red;
-    bits_ = kEmpty - (white | black << kWidth | red << 2 * kWidth);
+    bits_ = kEmpty - (white | black << 4 | red << 8);
   }
 
   // R10: whether there is room for one more of the pawn's colour; takes it.
-  bool take(Colour colour) {
-    bits_ -= 1 << (kWidth * int(colour));
+  bool take(Pawn pawn) {
+    bits_ -= 1 << (4 * int(pawn.colour()));
     return (bits_ & kInRoom) == kInRoom;
   }
 
  private:
-  static constexpr int kWidth = 3;
-  static constexpr int kInRoom = 0b100'100'100;
-  static constexpr int kEmpty = kInRoom + kBox.of_a_colour * 0b001'001'001;
+  static constexpr int kInRoom = 0x444;
+  static constexpr int kEmpty = kInRoom + kBox.of_a_colour * 0x111;
 
   int bits_ = kEmpty;
 };
@@ -41,18 +40,19 @@ struct Target {
   ColourRoom colours;
 };
 
-// How many pawns of a line of so many a target may take; none if least > most.
+// How many pawns of a line of so many a target may take.
 struct Feeding {
   const Target* target = nullptr;
   int least = 1;
-  int most = 0;
+  int most = 0;  // 0: it may not be fed
 
   Feeding() = default;
   Feeding(const Target& to, std::uint64_t line, int pawns)
       : target(&to), least(std::max(1, pawns - to.size + 1)) {  // R9
     const int bound = std::min(pawns, kCells - to.size);
     ColourRoom colours = to.colours;
-    while (most < bound && colours.take(Pawn::from_bits(line >> (4 * most)).colour())) ++most;
+    for (; most < bound && colours.take(Pawn::from_bits(line)); ++most) line >>= 4;
+    if (most < least) most = 0;
   }
 };
 
