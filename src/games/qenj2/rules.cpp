@@ -12,8 +12,9 @@ class ColourRoom {
  public:
   ColourRoom() = default;
   explicit ColourRoom(Column column) {
-    const int black = column.count(Colour::black);
-    const int red = column.count(Colour::red);
+    // Without green, each bit of a pawn's colour has one meaning.
+    const int black = std::popcount(column.bits() & kBlackBits);
+    const int red = std::popcount(column.bits() & kBlackBits << 1);
     const int white = column.size() - black - red;
     bits_ = kEmpty - (white | black << 4 | red << 8);
   }
@@ -25,6 +26,8 @@ class ColourRoom {
   }
 
  private:
+  static_assert(kBox.colours == 3);
+  static constexpr Column::Bits kBlackBits = 0x4'4444'4444u;
   static constexpr int kInRoom = 0x444;
   static constexpr int kEmpty = kInRoom + kBox.of_a_colour * 0x111;
 
