@@ -4,6 +4,8 @@
 // clang-format off
 #define TABLIER_GAMES(GAME) \
   GAME(kengi) \
+  GAME(qenj1) \
+  GAME(qenj2) \
   GAME(qenj3) \
   GAME(qenj4) \
   GAME(querni) \

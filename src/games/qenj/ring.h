@@ -3,6 +3,7 @@
 // longer on the ring.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cassert>
 #include <cstdint>
@@ -16,34 +17,69 @@ inline constexpr int kNoColumn = -1;
 // over it.
 enum class OwnColumn : std::uint8_t { count, skip };
 
+// By how many places a count of `steps` >= 1 moves on, on a ring of so many columns; 0 when it
+// comes out at the column it began at or there is no other.
+constexpr int places(int on_ring, int steps, OwnColumn own) {
+  if (steps < on_ring) return steps;
+  if (on_ring < 2) return 0;
+  return own == OwnColumn::count ? steps % on_ring : (steps - 1) % (on_ring - 1) + 1;
+}
+
 // The `steps`-th occupied column after `from` in arrow direction (`columns` of them on the mat),
 // steps >= 1; kNoColumn when the count comes out at `from` itself or there is no other column.
 // `from` must be occupied.
 constexpr int column_after(ColumnSet occupied, int columns, int from, int steps, OwnColumn own) {
   assert((occupied >> from & 1) != 0);
+  const int count = places(std::popcount(occupied), steps, own);
+  if (count == 0) return kNoColumn;
   // Turn the ring so that `from` comes last: bit 0 is then the column just after it.
   const ColumnSet all = (ColumnSet{1} << columns) - 1;
   ColumnSet turned = (occupied >> (from + 1) | occupied << (columns - from - 1)) & all;
-  const int on_ring = std::popcount(turned);
-  const int others = on_ring - 1;
-  if (others == 0) return kNoColumn;
-  const int round = own == OwnColumn::count ? on_ring : others;
-  const int nth = (steps - 1) % round;  // 0: the next one; on_ring - 1: `from` itself
-  if (nth == others) return kNoColumn;
-  for (int i = 0; i < nth; ++i) turned &= turned - 1;
+  for (int i = 1; i < count; ++i) turned &= turned - 1;
   const int to = from + 1 + std::countr_zero(turned);
   return to < columns ? to : to - columns;
 }
 
 // The same against the arrows.
 constexpr int column_before(ColumnSet occupied, int columns, int from, int steps, OwnColumn own) {
-  const int others = std::popcount(occupied) - 1;
-  if (others == 0) return kNoColumn;
-  const int round = own == OwnColumn::count ? others + 1 : others;
-  // Going back n is going on round - n.
-  const int nth = (steps - 1) % round + 1;
-  if (nth == others + 1) return kNoColumn;
-  return column_after(occupied, columns, from, others + 1 - nth, OwnColumn::count);
+  const int on_ring = std::popcount(occupied);
+  const int count = places(on_ring, steps, own);
+  if (count == 0) return kNoColumn;
+  return column_after(occupied, columns, from, on_ring - count, OwnColumn::count);
 }
+
+// The occupied columns of a mat in arrow direction, four bits each from the low end, for every set
+// of columns.
+template <int Columns>
+inline constexpr auto kRings = [] {
+  std::array<std::uint64_t, std::size_t{1} << Columns> rings{};
+  for (ColumnSet occupied = 0; occupied < rings.size(); ++occupied) {
+    int place = 0;
+    for (ColumnSet left = occupied; left != 0; left &= left - 1, ++place) {
+      rings[occupied] |= static_cast<std::uint64_t>(std::countr_zero(left)) << (4 * place);
+    }
+  }
+  return rings;
+}();
+
+// The occupied columns by their places on the ring. A place may lie up to three beyond the last:
+// the ring closes.
+template <int Columns>
+class Ring {
+ public:
+  static_assert(Columns <= 13, "sixteen places of four bits");
+
+  explicit Ring(ColumnSet occupied) : size_(std::popcount(occupied)) {
+    const std::uint64_t once = kRings<Columns>[occupied];
+    columns_ = once | once << (4 * size_);
+  }
+
+  int size() const { return size_; }
+  int operator[](int place) const { return static_cast<int>(columns_ >> (4 * place) & 15); }
+
+ private:
+  int size_;
+  std::uint64_t columns_;
+};
 
 }  // namespace tablier::qenj

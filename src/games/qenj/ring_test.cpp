@@ -37,5 +37,23 @@ TEST(Ring, counts_occupied_columns_round_the_ring_in_both_directions) {
   }
 }
 
+TEST(Ring, knows_its_columns_by_their_places) {
+  for (ColumnSet occupied = 1; occupied < ColumnSet{1} << 12; ++occupied) {
+    const Ring<12> ring(occupied);
+    ASSERT_EQ(ring.size(), std::popcount(occupied));
+    for (int place = 0; place < ring.size(); ++place) {
+      ASSERT_EQ((occupied >> ring[place] & 1), 1u);
+      for (const OwnColumn own : {OwnColumn::count, OwnColumn::skip}) {
+        for (int steps = 1; steps <= 3; ++steps) {
+          const int on = places(ring.size(), steps, own);
+          ASSERT_EQ(on == 0 ? kNoColumn : ring[place + on],
+                    column_after(occupied, 12, ring[place], steps, own))
+              << occupied << ' ' << place << ' ' << steps;
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tablier::qenj

@@ -1,0 +1,101 @@
+// Qenj 1 as a Game: the types, what there is to know about it, and forwarders to the other files.
+#pragma once
+
+#include "core/game.h"
+#include "games/qenj/columns_text.h"
+#include "games/qenj1/notation.h"
+#include "games/qenj1/rules.h"
+#include "games/qenj1/speech.h"
+#include "games/qenj1/view.h"
+#include "games/qenj1/words.h"
+
+namespace tablier::qenj1 {
+
+struct Game {
+  using Rules = qenj1::Rules;
+  using Setup = qenj1::Setup;
+  using Position = qenj1::Position;
+  using Move = qenj1::Move;
+  using Moves = qenj1::Moves;
+
+  static constexpr GameInfo info{.id = "qenj1",
+                                 .name = "Qenj 1",
+                                 .authors = "Claude Leroy",
+                                 .year = 2011,
+                                 .edition = 1,
+                                 .least_players = 2,
+                                 .most_players = 2,
+                                 .sides = "SN",
+                                 .last_rule = 11,
+                                 .setup_rule = kBox.setup_rule,
+                                 .repetition_rule = 11,
+                                 .summary = &say::summary::kSentence};
+
+  static std::vector<OptionSpec> options() {
+    return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence)};
+  }
+  static Result<Rules> make_rules(const Options& options) {
+    const bool skip = options.value("own_column") == "skip";
+    return Rules{.own_column = skip ? OwnColumn::skip : OwnColumn::count};
+  }
+  static Message side_word(Side side) { return qenj::pawns::side_word(side); }
+
+  static std::optional<Outcome> outcome(const Rules&, const Position& position) {
+    return qenj1::outcome(position);
+  }
+  static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R11
+  static void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
+    qenj1::legal_moves(rules, position, moves);
+  }
+  static void play(const Rules&, Position& position, Move move) { qenj1::play(position, move); }
+  static int count_moves(const Rules& rules, const Position& position) {
+    return qenj1::count_moves(rules, position);
+  }
+  static Move nth_move(const Rules& rules, const Position& position, int k) {
+    return qenj1::nth_move(rules, position, k);
+  }
+  static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
+    qenj1::winning_moves(rules, position, side, moves);
+  }
+
+  static std::string format(const Rules&, const Position& position) {
+    return qenj1::format(position);
+  }
+  static Result<Position> parse_position(const Rules&, std::string_view text) {
+    return qenj1::parse_position(text);
+  }
+  static std::string format_move(const Rules&, const Position&, Move move) {
+    return qenj1::format_move(move);
+  }
+  static std::string loosen(std::string_view text) { return std::string(text); }
+  static Error explain(const Rules& rules, const Position& position, std::string_view text) {
+    return qenj1::explain(rules, position, text);
+  }
+  static std::vector<Message> describe(const Rules&, const Position& position, Move move) {
+    return qenj1::describe(position, move);
+  }
+  static std::vector<Message> facts(const Rules& rules, const Position& position) {
+    return qenj1::facts(rules, position);
+  }
+
+  static std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
+    return qenj1::draw(rules, position, style);
+  }
+  static Message legend() { return say::legend{}; }
+  static std::vector<TouchPath> touch_paths(const Rules&, const Position&, Move move) {
+    return qenj1::touch_paths(move);
+  }
+  static Error explain_touch(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches) {
+    return qenj1::explain_touch(rules, position, touches);
+  }
+
+  static std::string_view readme(Language language) {
+    return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
+  }
+  static std::span<const Sentence* const> sentences() { return say::kAll; }
+};
+
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+
+}  // namespace tablier::qenj1

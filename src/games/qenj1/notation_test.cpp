@@ -1,0 +1,124 @@
+// Texts: what is read, what is refused, and which part each error names.
+#include "games/qenj1/notation.h"
+
+#include <gmock/gmock.h>
+
+#include <gtest/gtest.h>
+
+#include "games/qenj1/game.h"
+#include "games/qenj1/testing.h"
+
+namespace tablier::qenj1 {
+namespace {
+
+using testing::HasSubstr;
+
+struct Malformed {
+  std::string text;
+  std::string named;  // what the error must name
+};
+
+void PrintTo(const Malformed& malformed, std::ostream* out) {
+  *out << malformed.text;
+}
+
+class Qenj1MalformedPosition : public testing::TestWithParam<Malformed> {};
+
+TEST_P(Qenj1MalformedPosition, is_refused_with_the_part_that_is_wrong) {
+  const Result<Position> position = parse_position(GetParam().text);
+  ASSERT_FALSE(position);
+  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
+  for (const Language language : kLanguages) {
+    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
+  }
+}
+
+const std::string kColumnsText(kStart.substr(0, kStart.find(' ')));
+
+INSTANTIATE_TEST_SUITE_P(
+    Fields, Qenj1MalformedPosition,
+    testing::Values(Malformed{"", "1"}, Malformed{" ", "1"}, Malformed{kColumnsText, "3"},
+                    Malformed{kColumnsText + " S", "3"}, Malformed{kColumnsText + " S 0 x", "x"},
+                    Malformed{kColumnsText + " S 0 ", "4"}, Malformed{kColumnsText + "  S 0", "2"},
+                    Malformed{" " + kColumnsText + " S 0", "1"},
+                    Malformed{kColumnsText + "\tS 0", "3"}, Malformed{kColumnsText + " s 0", "s"},
+                    Malformed{kColumnsText + " B 0", "B"}, Malformed{kColumnsText + " SN 0", "SN"},
+                    Malformed{kColumnsText + " S 3", "3"}, Malformed{kColumnsText + " S -1", "-1"},
+                    Malformed{kColumnsText + " S 00", "00"},
+                    Malformed{kColumnsText + " S +1", "+1"},
+                    Malformed{kColumnsText + " S one", "one"},
+                    Malformed{kColumnsText + " S 99999999999999999999", "99999999999999999999"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Columns, Qenj1MalformedPosition,
+    testing::Values(
+        Malformed{"- S 0", "1"}, Malformed{"-/-/-/-/-/-/-/-/-/-/- S 0", "11"},
+        Malformed{"-/-/-/-/-/-/-/-/-/-/-/-/- S 0", "13"},
+        Malformed{"/-/-/-/-/-/-/-/-/-/-/- S 0", "a"}, Malformed{mat({{'l', ""}}), "l"},
+        Malformed{mat({{'c', "...."}}), "-"}, Malformed{mat({{'c', "."}}), "c"},
+        Malformed{mat({{'c', "--"}}), "-"}, Malformed{mat({{'c', "B1"}}), "1"},
+        Malformed{mat({{'c', "B1.."}}), "3"}, Malformed{mat({{'c', "B1...."}}), "5"},
+        Malformed{mat({{'c', "B1N1R1V1."}}), "5"}, Malformed{mat({{'c', "X1..."}}), "X"},
+        Malformed{mat({{'c', "b1..."}}), "b"}, Malformed{mat({{'c', "1B..."}}), "1"},
+        Malformed{mat({{'c', "O1..."}}), "O"}, Malformed{mat({{'c', "B0..."}}), "B0"},
+        Malformed{mat({{'c', "B4..."}}), "B4"}, Malformed{mat({{'c', "B..."}}), "B."},
+        Malformed{mat({{'c', "...B"}}), "B"}, Malformed{mat({{'c', "B?..."}}), "B?"},
+        Malformed{mat({{'c', "BN.."}}), "BN"}, Malformed{mat({{'c', "-B1.."}}), "-"},
+        Malformed{mat({{'c', "B1.N1."}}), "c2"}, Malformed{mat({{'c', "B1..N1"}}), "c4"},
+        Malformed{mat({{'c', ".B1.N1"}}), "c3"}, Malformed{mat({{'c', "B1B2.."}}), "c2"},
+        Malformed{mat({{'c', "B1N1B2."}}), "c3"}, Malformed{mat({{'c', "V1V1.."}}), "c2"},
+        Malformed{mat({{'c', "B1..."}, {'f', "..B1."}}), "f3"},
+        Malformed{mat({{'a', "V3..."}, {'l', "N1V3.."}}), "V3"},
+        Malformed{mat({{'c', "\xC3\xA9..."}}), "\\xc3"},
+        Malformed{mat({{'c', std::string("B\0..", 4)}}), "\\x00"},
+        Malformed{mat({{'c', "\x1b[31m"}}), "\\x1b"}));
+
+class Qenj1MalformedMove : public testing::TestWithParam<Malformed> {};
+
+TEST_P(Qenj1MalformedMove, is_refused_with_the_part_that_is_wrong) {
+  const Error error = explain(Rules{}, at(kStart), GetParam().text);
+  EXPECT_EQ(error.kind, Error::Kind::malformed);
+  for (const Language language : kLanguages) {
+    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, Qenj1MalformedMove,
+    testing::Values(Malformed{"-", "a-cN"}, Malformed{"a", "a-cN"}, Malformed{"a-", "a-cN"},
+                    Malformed{"-cN", "a-cN"}, Malformed{"a-c", "cN"}, Malformed{"acN", "acN"},
+                    Malformed{"a--cN", "-cN"}, Malformed{"a-cN-d", "-d"}, Malformed{"a-cNN", "cNN"},
+                    Malformed{"a-cn", "cn"}, Malformed{"a-cE", "cE"}, Malformed{"A-cN", "A"},
+                    Malformed{"a-CN", "C"}, Malformed{"a1-cN", "a1"}, Malformed{"aa-cN", "aa"},
+                    Malformed{"a cN", "a cN"}, Malformed{"m-aN", "m"}, Malformed{"a-mN", "m"},
+                    Malformed{"PASS", "PASS"}, Malformed{"passe", "passe"},
+                    Malformed{"a-pass", "pass"}, Malformed{"?", "?"}, Malformed{"\xFF", "\\xff"},
+                    Malformed{"a-\xE2\x82", "\\xe2"}, Malformed{std::string(5000, 'a'), "aaaa"}));
+
+TEST(Qenj1Notation, tells_a_move_by_its_column_and_the_end_it_goes_to) {
+  EXPECT_EQ(format_move(Move(0, 2, kNorth)), "a-cN");
+  EXPECT_EQ(format_move(Move(11, 0, kSouth)), "l-aS");
+  EXPECT_EQ(format_move(Move::pass()), "pass");
+  const Result<Move> move = parse_move("l-aS");
+  ASSERT_TRUE(move);
+  EXPECT_EQ(*move, Move(11, 0, kSouth));
+}
+
+TEST(Qenj1Notation, positions_come_back_as_they_were_written) {
+  for (const std::string& text :
+       {std::string(kStart), mat({}, "N 1"), mat({{'a', "B1N1R1V1"}, {'b', "V3R3N3B3"}}, "S 2"),
+        mat({{'c', ".B1R2."}, {'l', "...V3"}}, "N 0")}) {
+    EXPECT_EQ(format(at(text)), text);
+  }
+}
+
+TEST(Qenj1Notation, a_column_reads_from_South_to_North) {
+  const Column column = at(mat({{'c', ".B1R2."}})).column(2);
+  EXPECT_EQ(column[1], Pawn(Colour::white, 1));
+  EXPECT_EQ(column[2], Pawn(Colour::red, 2));
+  EXPECT_EQ(column.from(kSouth, 0), Pawn(Colour::white, 1));
+  EXPECT_EQ(column.from(kNorth, 0), Pawn(Colour::red, 2));
+}
+
+}  // namespace
+}  // namespace tablier::qenj1

@@ -1,0 +1,142 @@
+// Texts: what is read, what is refused, and which part each error names.
+#include "games/qenj2/notation.h"
+
+#include <gmock/gmock.h>
+
+#include <gtest/gtest.h>
+
+#include "games/qenj2/game.h"
+#include "games/qenj2/testing.h"
+
+namespace tablier::qenj2 {
+namespace {
+
+using testing::HasSubstr;
+
+struct Malformed {
+  std::string text;
+  std::string named;  // what the error must name
+};
+
+void PrintTo(const Malformed& malformed, std::ostream* out) {
+  *out << malformed.text;
+}
+
+class Qenj2MalformedPosition : public testing::TestWithParam<Malformed> {};
+
+TEST_P(Qenj2MalformedPosition, is_refused_with_the_part_that_is_wrong) {
+  const Result<Position> position = parse_position(GetParam().text);
+  ASSERT_FALSE(position);
+  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
+  for (const Language language : kLanguages) {
+    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
+  }
+}
+
+const std::string kColumnsText(kStart.substr(0, kStart.find(' ')));
+
+INSTANTIATE_TEST_SUITE_P(
+    Fields, Qenj2MalformedPosition,
+    testing::Values(Malformed{"", "1"}, Malformed{" ", "1"}, Malformed{kColumnsText, "3"},
+                    Malformed{kColumnsText + " S", "3"}, Malformed{kColumnsText + " S 0 x", "x"},
+                    Malformed{kColumnsText + " S 0 ", "4"}, Malformed{kColumnsText + "  S 0", "2"},
+                    Malformed{" " + kColumnsText + " S 0", "1"},
+                    Malformed{kColumnsText + "\tS 0", "3"}, Malformed{kColumnsText + " s 0", "s"},
+                    Malformed{kColumnsText + " B 0", "B"}, Malformed{kColumnsText + " SN 0", "SN"},
+                    Malformed{kColumnsText + " S 3", "3"}, Malformed{kColumnsText + " S -1", "-1"},
+                    Malformed{kColumnsText + " S 00", "00"},
+                    Malformed{kColumnsText + " S +1", "+1"},
+                    Malformed{kColumnsText + " S one", "one"},
+                    Malformed{kColumnsText + " S 99999999999999999999", "99999999999999999999"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Columns, Qenj2MalformedPosition,
+    testing::Values(
+        Malformed{"- S 0", "1"}, Malformed{"-/-/-/-/-/-/-/-/-/-/- S 0", "11"},
+        Malformed{"-/-/-/-/-/-/-/-/-/-/-/-/- S 0", "13"},
+        Malformed{"/-/-/-/-/-/-/-/-/-/-/- S 0", "a"}, Malformed{qenj::pawns::mat({{'l', ""}}), "l"},
+        Malformed{qenj::pawns::mat({{'c', "........."}}), "-"},
+        Malformed{qenj::pawns::mat({{'c', "."}}), "c"},
+        Malformed{qenj::pawns::mat({{'c', "--"}}), "-"},
+        Malformed{qenj::pawns::mat({{'c', "B1"}}), "1"},
+        Malformed{qenj::pawns::mat({{'c', "B1......."}}), "8"},
+        Malformed{qenj::pawns::mat({{'c', "B1........."}}), "10"},
+        Malformed{qenj::pawns::mat({{'c', "V1........"}}), "V"},
+        Malformed{qenj::pawns::mat({{'c', "b1........"}}), "b"},
+        Malformed{qenj::pawns::mat({{'c', "1B........"}}), "1"},
+        Malformed{qenj::pawns::mat({{'c', "O1........"}}), "O"},
+        Malformed{qenj::pawns::mat({{'c', "B0........"}}), "B0"},
+        Malformed{qenj::pawns::mat({{'c', "B4........"}}), "B4"},
+        Malformed{qenj::pawns::mat({{'c', "B........."}}), "B."},
+        Malformed{qenj::pawns::mat({{'c', "........B"}}), "B"},
+        Malformed{qenj::pawns::mat({{'c', "B?........"}}), "B?"},
+        Malformed{qenj::pawns::mat({{'c', "-B1......."}}), "-"},
+        Malformed{qenj::pawns::mat({{'c', "B1.N1......"}}), "c2"},
+        Malformed{qenj::pawns::mat({{'c', "B1.......N1"}}), "c9"},
+        Malformed{qenj::pawns::mat({{'c', "B1B2B3B1....."}}), "c4"},
+        Malformed{qenj::pawns::mat({{'c', ".R1B1R2N1R1R3.."}}), "c7"},
+        Malformed{qenj::pawns::mat({{'c', "N1N1N1N1....."}}), "c4"},
+        Malformed{
+            qenj::pawns::mat({{'a', "B1B1......."}, {'b', "B1B1......."}, {'l', "........B1"}}),
+            "l9"},
+        Malformed{qenj::pawns::mat({{'c', "\xC3\xA9........"}}), "\\xc3"},
+        Malformed{qenj::pawns::mat({{'c', std::string("B\0.......", 9)}}), "\\x00"},
+        Malformed{qenj::pawns::mat({{'c', "\x1b[31m"}}), "\\x1b"}));
+
+class Qenj2MalformedMove : public testing::TestWithParam<Malformed> {};
+
+TEST_P(Qenj2MalformedMove, is_refused_with_the_part_that_is_wrong) {
+  const Error error = explain(Rules{}, at(kStart), GetParam().text);
+  EXPECT_EQ(error.kind, Error::Kind::malformed);
+  for (const Language language : kLanguages) {
+    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Texts, Qenj2MalformedMove,
+    testing::Values(Malformed{"-", "c3-fSSN"}, Malformed{"c", "c2"}, Malformed{"c3", "c3-f"},
+                    Malformed{"c3-", "c3-f"}, Malformed{"-fN", "c3-fSSN"},
+                    Malformed{"c3-f", "c3-f"}, Malformed{"c3fSSN", "c3fSSN"},
+                    Malformed{"c3--fSSN", "-fSSN"}, Malformed{"c3-fSSN-a", "-a"},
+                    Malformed{"c3-fSS", "c3-fSS"}, Malformed{"c3-fSSNN", "c3-fSSNN"},
+                    Malformed{"c3-fssn", "ssn"}, Malformed{"c3-fSEN", "SEN"},
+                    Malformed{"c3-f SSN", " SSN"}, Malformed{"C3-fSSN", "C"},
+                    Malformed{"c3-FSSN", "F"}, Malformed{"c0-fS", "c0"}, Malformed{"c10-fS", "c10"},
+                    Malformed{"cc-fS", "cc"}, Malformed{"33-fSSN", "3"}, Malformed{"m1-aN", "m"},
+                    Malformed{"a1-mN", "m"}, Malformed{"PASS", "P"}, Malformed{"passe", "p"},
+                    Malformed{"c1-pass", "p"}, Malformed{"?", "?"}, Malformed{"\xFF", "\\xff"},
+                    Malformed{"c1-\xE2\x82", "\\xe2"}, Malformed{std::string(5000, 'c'), "cccc"},
+                    Malformed{"c3-f" + std::string(5000, 'S'), "5000"}));
+
+TEST(Qenj2Notation, tells_a_move_by_its_pile_its_column_and_the_ends) {
+  EXPECT_EQ(format_move(Move(2, 5, 3, 0b110)), "c3-fSSN");
+  EXPECT_EQ(format_move(Move(11, 0, 1, 0)), "l1-aN");
+  EXPECT_EQ(format_move(Move::pass()), "pass");
+  const Result<Written> written = parse_written("c3-fSSN");
+  ASSERT_TRUE(written);
+  EXPECT_EQ(written->from, 2);
+  EXPECT_EQ(written->carried, 3);
+  EXPECT_EQ(written->to, 5);
+  EXPECT_EQ(written->ends, "SSN");
+}
+
+TEST(Qenj2Notation, positions_come_back_as_they_were_written) {
+  for (const std::string& text :
+       {std::string(kStart), qenj::pawns::mat({}, "N 1"),
+        qenj::pawns::mat({{'a', "B1N1R1B1N1R1B1N1R1"}, {'b', "B2N2R2B2N2R2B2N2R2"}}, "S 2"),
+        qenj::pawns::mat({{'c', ".B1R2......"}, {'l', "........R3"}}, "N 0")}) {
+    EXPECT_EQ(format(at(text)), text);
+  }
+}
+
+TEST(Qenj2Notation, a_column_reads_from_South_to_North) {
+  const Column column = at(qenj::pawns::mat({{'c', "...B1N3R2..."}})).column(2);
+  EXPECT_EQ(column[3], Pawn(Colour::white, 1));
+  EXPECT_EQ(column[5], Pawn(Colour::red, 2));
+  EXPECT_EQ(column.from(kSouth, 1), Pawn(Colour::black, 3));
+  EXPECT_EQ(column.from(kNorth, 0), Pawn(Colour::red, 2));
+}
+
+}  // namespace
+}  // namespace tablier::qenj2

@@ -1,0 +1,263 @@
+#include "games/qenj2/speech.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "games/qenj/columns_text.h"
+#include "games/qenj2/notation.h"
+#include "games/qenj2/view.h"
+#include "games/qenj2/words.h"
+
+namespace tablier::qenj2 {
+namespace {
+
+using qenj::pawns::cells_of;
+using qenj::pawns::column_name;
+using qenj::pawns::column_names;
+using qenj::pawns::kSideLetters;
+using qenj::pawns::letters;
+using qenj::pawns::side_word;
+using qenj::pawns::word;
+
+std::string cell(int column, int at) {
+  return cell_name({column, at});
+}
+
+// Where the pawn that the side to move plays from a column stands.
+std::string nearest_cell(const Position& position, int column) {
+  return cell(column, position.column(column).cell_from(position.to_move(), 0));
+}
+
+ColumnSet destination_set(const Rules& rules, const Position& position, int from) {
+  const Destinations to = destinations(rules, position, position.to_move(), from);
+  ColumnSet set = 0;
+  for (const int column : {to.right, to.left}) {
+    if (column != qenj::kNoColumn) set |= ColumnSet{1} << column;
+  }
+  return set;
+}
+
+// Why so many pawns of a column cannot go anywhere, whatever the others hold, if so.
+std::optional<Message> explain_pile(const Rules& rules, const Position& position, Pile pile) {
+  const auto [from, carried] = pile;
+  const Column source = position.column(from);
+  if (source.empty()) return say::nothing_there{.column = column_name(from)};
+  if (carried > source.size()) {
+    return say::too_few{.column = column_name(from), .pawns = source.size(), .carried = carried};
+  }
+  if (std::popcount(position.occupied()) == 1) return say::alone{.column = column_name(from)};
+  if (destination_set(rules, position, from) == 0) {
+    const Pawn pawn = source.from(position.to_move(), 0);
+    return say::comes_back{.pawn = letters(pawn),
+                           .cell = nearest_cell(position, from),
+                           .force = pawn.force(),
+                           .column = column_name(from)};
+  }
+  return std::nullopt;
+}
+
+// Why a destination cannot take these pawns, if so.
+std::optional<Message> explain_feeding(const Position& position, Pile pile, int to) {
+  const auto [from, carried] = pile;
+  const Column source = position.column(from);
+  const Column target = position.column(to);
+  const int after = target.size() + carried;
+  if (after <= source.size()) {
+    return say::not_larger{
+        .to = column_name(to), .after = after, .before = source.size(), .from = column_name(from)};
+  }
+  for (int colour = 0; colour < kBox.colours; ++colour) {
+    int count = target.count(Colour(colour));
+    for (int i = 0; i < carried; ++i) {
+      count += source.from(position.to_move(), i).colour() == Colour(colour);
+    }
+    if (count > kBox.of_a_colour) {
+      return say::too_many{
+          .column = column_name(to), .count = count, .colour = word(Colour(colour))};
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Message> explain_target(const Rules& rules, const Position& position, Pile pile,
+                                      int to) {
+  if (position.column(to).empty()) return say::off_ring{.column = column_name(to)};
+  const ColumnSet right = destination_set(rules, position, pile.from);
+  if ((right >> to & 1) == 0) {
+    const Pawn pawn = position.column(pile.from).from(position.to_move(), 0);
+    return say::wrong_column{.pawn = letters(pawn),
+                             .cell = nearest_cell(position, pile.from),
+                             .force = pawn.force(),
+                             .right = column_names(right),
+                             .wrong = column_name(to)};
+  }
+  return explain_feeding(position, pile, to);
+}
+
+// Why no destination can take these pawns: what keeps the first of them from it.
+std::optional<Message> explain_everywhere(const Rules& rules, const Position& position, Pile pile) {
+  const ColumnSet columns = destination_set(rules, position, pile.from);
+  return explain_feeding(position, pile, std::countr_zero(columns));
+}
+
+// Why pawns cannot be released to these ends one by one, if so.
+std::optional<Message> explain_ends(const Position& position, int to, std::string_view ends) {
+  const Column target = position.column(to);
+  std::array<int, 2> room{target.room(kSouth), target.room(kNorth)};
+  for (const char letter : ends) {
+    const Side end = Side(kSideLetters.find(letter));
+    if (room[index(end)]-- == 0) {
+      return say::no_room{.cell = cell(to, end == kSouth ? 0 : kCells - 1),
+                          .column = column_name(to),
+                          .side = side_word(end)};
+    }
+  }
+  return std::nullopt;
+}
+
+// The legal move that leaves the same columns as a sequence of ends that is not its text.
+Message same_move(const Rules& rules, const Position& position, const Written& written,
+                  std::string_view text) {
+  int ends = 0;
+  for (const char letter : written.ends) ends = ends << 1 | int(letter == 'S');
+  Position wanted = position;
+  play(rules, wanted, Move(written.from, written.to, written.carried, ends));
+  Moves moves;
+  legal_moves(rules, position, moves);
+  for (const Move move : moves) {
+    Position next = position;
+    play(rules, next, move);
+    if (next == wanted) return say::same_move{.move = format_move(move), .text = std::string(text)};
+  }
+  assert(false && "the move is legal");
+  return say::bad_move{.part = std::string(text)};
+}
+
+std::optional<Error> explain_over(const Position& position) {
+  if (position.full() != 0) {
+    return refused(say::over_won{.columns = column_names(position.full())});
+  }
+  if (position.passes() == 2) return refused(say::over_passed{});
+  return std::nullopt;
+}
+
+Error explain_pass(const Rules& rules, const Position& position) {
+  return refused(say::may_not_pass{.columns = column_names(playable_columns(rules, position))});
+}
+
+// Moves that win, one for each pile and column: if one way to release the pile fits, all do.
+std::vector<std::string> winning_texts(const Rules& rules, const Position& position, Side side) {
+  Moves wins;
+  winning_moves(rules, position, side, wins);
+  std::vector<std::string> all;
+  for (const Move move : wins) all.push_back(format_move(move));
+  std::sort(all.begin(), all.end());
+  const auto same_pile = [](const std::string& a, const std::string& b) {
+    return a.substr(0, 4) == b.substr(0, 4);  // "c3-f"
+  };
+  all.erase(std::unique(all.begin(), all.end(), same_pile), all.end());
+  return all;
+}
+
+// The colour a column of eight lacks.
+Colour missing_colour(Column column) {
+  int colour = 0;
+  while (column.count(Colour(colour)) == kBox.of_a_colour) ++colour;
+  return Colour(colour);
+}
+
+}  // namespace
+
+Error explain(const Rules& rules, const Position& position, std::string_view text) {
+  if (const std::optional<Error> over = explain_over(position)) return *over;
+  if (text == "pass") return explain_pass(rules, position);
+  const Result<Written> written = parse_written(text);
+  if (!written) return written.error();
+  const Pile pile{written->from, written->carried};
+  std::optional<Message> why = explain_pile(rules, position, pile);
+  if (!why) why = explain_target(rules, position, pile, written->to);
+  if (!why) why = explain_ends(position, written->to, written->ends);
+  if (!why) why = same_move(rules, position, *written, text);
+  return refused(std::move(*why));
+}
+
+Error explain_touch(const Rules& rules, const Position& position,
+                    std::span<const std::string> touches) {
+  if (const std::optional<Error> over = explain_over(position)) return *over;
+  const std::string& last = touches.back();
+  if (touches.size() == 1 && last == "pass") return explain_pass(rules, position);
+  const Error no_touch = malformed(say::bad_touch{.part = last});
+  const Result<Pile> pile = parse_pile(touches[0]);
+  if (!pile) return no_touch;
+  std::optional<Message> why;
+  if (touches.size() == 1) {
+    why = explain_pile(rules, position, *pile);
+    if (!why) why = explain_everywhere(rules, position, *pile);
+  } else if (touches.size() == 2) {
+    const Result<int> to = parse_column(last);
+    if (!to) return no_touch;
+    why = explain_target(rules, position, *pile, *to);
+  } else {
+    if (last != "N" && last != "S") return no_touch;
+    std::string ends;
+    for (const std::string& end : touches.subspan(2)) ends += end;
+    why = explain_ends(position, touches[1][0] - 'a', ends);
+  }
+  return refused(std::move(*why));
+}
+
+std::vector<Message> describe(const Rules& rules, const Position& position, Move move) {
+  if (move.is_pass()) {
+    if (position.passes() == 1) return {say::does_second_pass{}};
+    return {say::does_pass{}};
+  }
+  Position next = position;
+  play(rules, next, move);
+  const Column source = position.column(move.from());
+  const Column result = next.column(move.to());
+  std::vector<std::string> pile;
+  for (int i = 0; i < move.carried(); ++i) {
+    pile.push_back(letters(source.from(position.to_move(), i)));
+  }
+  std::vector<Message> effects;
+  if (move.carried() == 1) {
+    effects.push_back(say::does_move{.pawn = pile[0],
+                                     .from = nearest_cell(position, move.from()),
+                                     .to = cell(move.to(), result.cell_from(move.end(0), 0))});
+  } else {
+    effects.push_back(say::does_carry{.pawn = pile[0],
+                                      .from = nearest_cell(position, move.from()),
+                                      .to = column_name(move.to()),
+                                      .others = {pile.begin() + 1, pile.end()}});
+  }
+  effects.push_back(
+      say::does_build{.column = column_name(move.to()), .pawns = letters(cells_of(result))});
+  if (next.column(move.from()).empty()) {
+    effects.push_back(say::does_empty{.column = column_name(move.from())});
+  }
+  if (result.full()) effects.push_back(say::does_win{.column = column_name(move.to())});
+  return effects;
+}
+
+std::vector<Message> facts(const Rules& rules, const Position& position) {
+  std::vector<Message> facts;
+  if (outcome(position)) return facts;
+  const Side mover = position.to_move();
+  const std::vector<std::string> wins = winning_texts(rules, position, mover);
+  if (!wins.empty()) facts.push_back(say::can_win{.side = side_word(mover), .moves = wins});
+  const std::vector<std::string> threats = winning_texts(rules, position, opponent(mover));
+  if (!threats.empty()) {
+    facts.push_back(say::threatens{.side = side_word(opponent(mover)), .moves = threats});
+  }
+  for (int at = 0; at < kColumns; ++at) {
+    const Column column = position.column(at);
+    if (column.size() == kCells - 1) {
+      facts.push_back(say::lacks_one{.column = column_name(at),
+                                     .pawns = letters(cells_of(column)),
+                                     .colour = word(missing_colour(column))});
+    }
+  }
+  return facts;
+}
+
+}  // namespace tablier::qenj2

@@ -1,0 +1,29 @@
+// Qenj 2, what there is to say: why a move is illegal, what a move does, what is true of a
+// position. All of it as messages; the sentences stand in messages.en and messages.fr.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/message.h"
+#include "core/result.h"
+#include "games/qenj2/rules.h"
+
+namespace tablier::qenj2 {
+
+// Why `text` is no legal move here.
+Error explain(const Rules& rules, const Position& position, std::string_view text);
+
+// Why the last touch cannot be, those before it being possible.
+Error explain_touch(const Rules& rules, const Position& position,
+                    std::span<const std::string> touches);
+
+// What a legal move does.
+std::vector<Message> describe(const Rules& rules, const Position& position, Move move);
+
+// Who can win at once, who threatens to, and which columns lack a single pawn.
+std::vector<Message> facts(const Rules& rules, const Position& position);
+
+}  // namespace tablier::qenj2

@@ -1,0 +1,71 @@
+// What Qenj 2's tests say often.
+#pragma once
+
+#include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "games/qenj/testing.h"
+#include "games/qenj2/notation.h"
+#include "games/qenj2/rules.h"
+
+namespace tablier::qenj2 {
+
+using qenj::pawns::in;
+
+// A position text with these columns, filled up with empty cells at North; the others are empty.
+inline std::string mat(std::initializer_list<std::pair<char, std::string>> columns,
+                       const std::string& rest = "S 0") {
+  std::vector<std::pair<char, std::string>> filled(columns);
+  for (auto& [letter, text] : filled) {
+    int cells = 0;
+    for (const char each : text) cells += each == '.' || (each >= '1' && each <= '3');
+    for (; cells < kCells; ++cells) text += '.';
+  }
+  return qenj::pawns::mat(filled, rest);
+}
+
+inline constexpr Rules kSkip{.own_column = OwnColumn::skip};
+inline constexpr Rules kTop{.release = Release::top};
+
+// The start of the vectors.
+inline constexpr std::string_view kStart =
+    "...R2N2B3.../...N1B2B1.../...N3R3R1.../...B2B3B1.../...N3B2B1.../...N3R3B3.../...N1N2R3.../"
+    "...B1B2N1.../...R1R2N1.../...B3R1N3.../...R1N2R2.../...R2N2R3... S 0";
+
+inline Position at(std::string_view text) {
+  const Result<Position> position = parse_position(text);
+  if (!position) ADD_FAILURE() << text << ": " << position.error().message.in(Language::en);
+  return position ? *position : Position();
+}
+
+inline std::vector<std::string> moves_of(const Position& position, const Rules& rules = {}) {
+  Moves moves;
+  legal_moves(rules, position, moves);
+  std::vector<std::string> texts;
+  for (const Move move : moves) texts.push_back(format_move(move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+inline Move move(const Position& position, std::string_view text, const Rules& rules = {}) {
+  Moves moves;
+  legal_moves(rules, position, moves);
+  for (const Move move : moves) {
+    if (format_move(move) == text) return move;
+  }
+  ADD_FAILURE() << text << " is not legal in " << format(position);
+  return Move::pass();
+}
+
+inline Position after(Position position, std::initializer_list<std::string_view> texts,
+                      const Rules& rules = {}) {
+  for (const std::string_view text : texts) play(rules, position, move(position, text, rules));
+  return position;
+}
+
+}  // namespace tablier::qenj2
