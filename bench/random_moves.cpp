@@ -1,6 +1,7 @@
-// random_moves GAME GAMES: plays random games and prints how many moves they had. Callgrind counts
-// what happens in between; the difference of two runs, divided by the difference of their moves, is
-// the cost of a move: generate all legal moves, choose one, play it, see whether the game is over.
+// random_moves GAME GAMES: plays random games from each of a hundred starts and prints how many
+// moves they had. Callgrind counts what happens in between; the difference of two runs, divided by
+// the difference of their moves, is the cost of a move: generate all legal moves, choose one, play
+// it, see whether the game is over.
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,6 +15,9 @@ int main(int argc, char** argv) {
   }
   tablier::Rng rng(1);
   tablier::PlayoutStats stats;
-  (*entry->make({}))->playouts(std::atoi(argv[2]), rng, stats);
+  const tablier::GamePtr game = *entry->make({});
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    game->quick_start(seed)->playouts(std::atoi(argv[2]), rng, stats);
+  }
   std::printf("%lld\n", static_cast<long long>(stats.plies));
 }

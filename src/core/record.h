@@ -33,20 +33,21 @@ class History {
   }
   void push(std::uint64_t hash) {
     hashes_.push_back(hash);
-    if (2 * hashes_.size() > slots_.size()) return count_again();
-    count(hash);
+    if (2 * hashes_.size() > last_) count_again();
+    occurrences_ = count(hash);
   }
   void pop() {
     // The last slot to be filled is the first to be emptied, so no search passed over it.
     --find(hashes_.back()).count;
     hashes_.pop_back();
+    occurrences_ = hashes_.empty() ? 0 : find(hashes_.back()).count;
   }
 
   // Moves made since the first position.
   int plies() const { return static_cast<int>(hashes_.size()) - 1; }
 
   // How often the position now has occurred, itself included.
-  int occurrences() const { return const_cast<History*>(this)->find(hashes_.back()).count; }
+  int occurrences() const { return occurrences_; }
 
  private:
   struct Slot {
@@ -56,22 +57,25 @@ class History {
 
   // The slot of this hash, or the empty one where it belongs.
   Slot& find(std::uint64_t hash) {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = hash & mask;
-    while (slots_[at].count != 0 && slots_[at].hash != hash) at = (at + 1) & mask;
+    std::size_t at = hash & last_;
+    while (slots_[at].count != 0 && slots_[at].hash != hash) at = (at + 1) & last_;
     return slots_[at];
   }
-  void count(std::uint64_t hash) {
+  int count(std::uint64_t hash) {
     Slot& slot = find(hash);
     slot.hash = hash;
-    ++slot.count;
+    return ++slot.count;
   }
+  // With more slots, all but the last hash, which is still to be counted.
   void count_again() {
     slots_.assign(std::max<std::size_t>(64, 2 * slots_.size()), Slot());
-    for (const std::uint64_t hash : hashes_) count(hash);
+    last_ = slots_.size() - 1;
+    for (std::size_t i = 0; i + 1 < hashes_.size(); ++i) count(hashes_[i]);
   }
 
   std::vector<std::uint64_t> hashes_;
+  int occurrences_ = 0;
+  std::size_t last_ = 0;     // of the slots, all bits set
   std::vector<Slot> slots_;  // a power of two of them, at most half of them filled
 };
 
@@ -86,9 +90,11 @@ struct Ending {
 
 // Whether the game is over at `position`, the last of `history`. The position's own word comes
 // first.
+// Asked after every move of every random game, so it is worth inlining.
 template <Playable G>
-std::optional<Ending> find_ending(const typename G::Rules& rules, const Limits& limits,
-                                  const History& history, const typename G::Position& position) {
+[[gnu::always_inline]] inline std::optional<Ending> find_ending(
+    const typename G::Rules& rules, const Limits& limits, const History& history,
+    const typename G::Position& position) {
   if (const std::optional<Outcome> outcome = G::outcome(rules, position)) {
     return Ending{*outcome, EndReason::rules};
   }

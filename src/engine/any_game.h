@@ -57,6 +57,8 @@ class AnyPosition {
   virtual std::string draw(DrawStyle style) const = 0;
 
   virtual std::uint64_t perft(int depth) const = 0;
+  // Random games from here.
+  virtual void playouts(int games, Rng& rng, PlayoutStats& stats) const = 0;
 };
 
 // How the start of a record came to be.

@@ -89,6 +89,12 @@ class ErasedPosition final : public AnyPosition {
   std::uint64_t perft(int depth) const override {
     return tablier::perft<G>(rules(), position_, depth);
   }
+  void playouts(int games, Rng& rng, PlayoutStats& stats) const override {
+    History history;
+    for (int i = 0; i < games; ++i) {
+      play_out<G>(rules(), game_->limits(), position_, rng, history, stats);
+    }
+  }
 
  private:
   const typename G::Rules& rules() const { return game_->rules(); }

@@ -128,12 +128,12 @@ class Position {
   ColumnSet full() const { return full_; }
 
   std::uint64_t hash() const {
-    return board_hash_ ^ mix(std::uint64_t{kColumns} << 40 | index(side_) << 2 | passes_);
+    return board_hash_ ^
+           static_cast<std::uint64_t>(index(side_) << 2 | passes_) * 0x9E3779B97F4A7C15u;
   }
 
   void put(int at, Column column) {
-    board_hash_ ^= column_hash(at, columns_[at]) ^ column_hash(at, column);
-    columns_[at] = column;
+    set_column(at, column);
     const ColumnSet bit = ColumnSet{1} << at;
     occupied_ = column.empty() ? occupied_ & ~bit : occupied_ | bit;
     full_ = column.full() ? full_ | bit : full_ & ~bit;
@@ -145,8 +145,10 @@ class Position {
 
   // The side to move leaves `from` and `to` like this, and the turn goes over.
   void move(int from, Column left, int to, Column fed) {
-    put(from, left);
-    put(to, fed);
+    set_column(from, left);
+    set_column(to, fed);
+    occupied_ ^= static_cast<ColumnSet>(left.empty()) << from;
+    full_ |= static_cast<ColumnSet>(fed.full()) << to;
     set_turn(opponent(side_), 0);
   }
   void pass() { set_turn(opponent(side_), passes_ + 1); }
@@ -154,6 +156,10 @@ class Position {
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
+  void set_column(int at, Column column) {
+    board_hash_ ^= column_hash(at, columns_[at]) ^ column_hash(at, column);
+    columns_[at] = column;
+  }
   static constexpr std::uint64_t column_hash(int at, Column column) {
     return mix(std::uint64_t(at) << 40 | column.bits());
   }

@@ -62,17 +62,21 @@ inline constexpr auto kRings = [] {
   return rings;
 }();
 
+// The ring of these columns, `on_ring` of them, and its beginning once more: the ring closes.
+template <int Columns>
+constexpr std::uint64_t ring_twice(ColumnSet occupied, int on_ring) {
+  static_assert(Columns <= 13, "sixteen places of four bits");
+  const std::uint64_t once = kRings<Columns>[occupied];
+  return once | once << (4 * on_ring);
+}
+
 // The occupied columns by their places on the ring. A place may lie up to three beyond the last:
 // the ring closes.
 template <int Columns>
 class Ring {
  public:
-  static_assert(Columns <= 13, "sixteen places of four bits");
-
-  explicit Ring(ColumnSet occupied) : size_(std::popcount(occupied)) {
-    const std::uint64_t once = kRings<Columns>[occupied];
-    columns_ = once | once << (4 * size_);
-  }
+  explicit Ring(ColumnSet occupied)
+      : size_(std::popcount(occupied)), columns_(ring_twice<Columns>(occupied, size_)) {}
 
   int size() const { return size_; }
   int operator[](int place) const { return static_cast<int>(columns_ >> (4 * place) & 15); }

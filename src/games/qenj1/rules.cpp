@@ -3,22 +3,72 @@
 namespace tablier::qenj1 {
 namespace {
 
-// Calls group(from, to, target) for every pawn of a side, whose turn it need not be, that can move;
-// a legal move is an end of `target`, the column `to`, that has room (R6).
+// All that the generator asks of a column, in one look:
+//   bits 0-3 the pawn nearest to South, bits 4-7 the one nearest to North, bits 8-11 the colours it
+//   holds, bit 12 room at the South end, bit 13 room at the North end
+class Glance {
+ public:
+  Glance() = default;
+  explicit Glance(Column column)
+      : bits_(static_cast<std::uint16_t>(
+            column.from(kSouth, 0).bits() | column.from(kNorth, 0).bits() << 4 |
+            column.has_room(kSouth) << 12 | column.has_room(kNorth) << 13)) {
+    for (int colour = 0; colour < kBox.colours; ++colour) {
+      bits_ =
+          static_cast<std::uint16_t>(bits_ | (column.count(Colour(colour)) != 0) << (8 + colour));
+    }
+  }
+
+  Pawn nearest(Side side) const { return Pawn::from_bits(bits_ >> (4 * index(side))); }
+  bool holds(Colour colour) const { return (bits_ >> (8 + int(colour)) & 1) != 0; }
+  bool has_room(Side end) const { return (bits_ >> (12 + index(end)) & 1) != 0; }
+
+ private:
+  std::uint16_t bits_ = 0;
+};
+
+// By the sixteen bits of the column; only those of occupied columns are ever asked for.
+using Glances = std::array<Glance, 1 << 16>;
+
+// Pawns have no gap: on the ones below goes any pawn, and so on up.
+void add_glances(Glances& glances, Column below, int cell) {
+  if (cell == kCells) return;
+  for (int colour = 0; colour < kBox.colours; ++colour) {
+    for (int force = 1; force <= qenj::pawns::kForces; ++force) {
+      const Column column = below.with(cell, Pawn(Colour(colour), force));
+      glances[column.bits()] = Glance(column);
+      add_glances(glances, column, cell + 1);
+    }
+  }
+}
+
+const Glances kGlances = [] {
+  Glances glances{};
+  for (int lowest = 0; lowest < kCells; ++lowest) add_glances(glances, Column(), lowest);
+  return glances;
+}();
+
+// Calls group(from, to, glance) for every pawn of a side, whose turn it need not be, that can move;
+// a legal move is an end of the column `to`, at which we have glanced, that has room (R6).
 template <Side kSide, class Group>
 void for_each_group_of(const Rules& rules, const Position& position, Group group) {
-  const qenj::Ring<kColumns> ring(position.occupied());
-  std::array<int, qenj::pawns::kForces + 1> places{};  // by force
-  for (int force = 1; force <= qenj::pawns::kForces; ++force) {
-    places[force] = qenj::places(ring.size(), force, rules.own_column);
+  const int on_ring = std::popcount(position.occupied());
+  // How far each force goes, in bits of `ring`; only a short ring is gone round.
+  std::array<int, qenj::pawns::kForces + 1> bits_on{0, 4, 8, 12};
+  if (on_ring <= qenj::pawns::kForces) {
+    for (int force = 1; force <= qenj::pawns::kForces; ++force) {
+      bits_on[force] = 4 * qenj::places(on_ring, force, rules.own_column);
+    }
   }
-  for (int i = 0; i < ring.size(); ++i) {
-    const int from = ring[i];
-    const Pawn pawn = position.column(from).from(kSide, 0);  // R4
+  // The ring, turned so that the column we come from is always first.
+  std::uint64_t ring = qenj::ring_twice<kColumns>(position.occupied(), on_ring);
+  for (int i = 0; i < on_ring; ++i, ring >>= 4) {
+    const int from = static_cast<int>(ring & 15);
+    const Pawn pawn = kGlances[position.column(from).bits()].nearest(kSide);  // R4
     // R5: when the count comes out at its own column, that one holds its colour.
-    const int to = ring[i + places[pawn.force()]];
-    const Column target = position.column(to);
-    if (target.count(pawn.colour()) == 0) group(from, to, target);  // R7
+    const int to = static_cast<int>(ring >> bits_on[pawn.force()] & 15);
+    const Glance target = kGlances[position.column(to).bits()];
+    if (!target.holds(pawn.colour())) group(from, to, target);  // R7
   }
 }
 
@@ -40,7 +90,7 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
   if (outcome(position)) return;
   // Each end is written and then kept if it has room.
   Move* next = moves.tail();
-  for_each_group(rules, position, position.to_move(), [&](int from, int to, Column target) {
+  for_each_group(rules, position, position.to_move(), [&](int from, int to, Glance target) {
     *next = Move(from, to, kNorth);
     next += target.has_room(kNorth);
     *next = Move(from, to, kSouth);
@@ -53,7 +103,7 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
 int count_moves(const Rules& rules, const Position& position) {
   if (outcome(position)) return 0;
   int count = 0;
-  for_each_group(rules, position, position.to_move(), [&](int, int, Column target) {
+  for_each_group(rules, position, position.to_move(), [&](int, int, Glance target) {
     count += target.has_room(kNorth) + target.has_room(kSouth);
   });
   return count == 0 ? 1 : count;
@@ -61,7 +111,7 @@ int count_moves(const Rules& rules, const Position& position) {
 
 Move nth_move(const Rules& rules, const Position& position, int k) {
   Move nth = Move::pass();
-  for_each_group(rules, position, position.to_move(), [&](int from, int to, Column target) {
+  for_each_group(rules, position, position.to_move(), [&](int from, int to, Glance target) {
     for (const Side end : {kNorth, kSouth}) {
       if (target.has_room(end) && k-- == 0) nth = Move(from, to, end);
     }
@@ -72,8 +122,8 @@ Move nth_move(const Rules& rules, const Position& position, int k) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(position)) return;
-  for_each_group(rules, position, side, [&](int from, int to, Column target) {
-    if (target.size() < kCells - 1) return;
+  for_each_group(rules, position, side, [&](int from, int to, Glance target) {
+    if (position.column(to).size() < kCells - 1) return;
     for (const Side end : {kNorth, kSouth}) {
       if (target.has_room(end)) moves.push(Move(from, to, end));
     }
