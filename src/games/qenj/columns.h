@@ -75,8 +75,9 @@ class Column {
 
   constexpr bool has_room(Side end) const { return (*this)[end == kSouth ? 0 : Cells - 1].none(); }
 
-  // The pawns as they stand from a side, four bits each, the nearest lowest.
+  // The pawns as they stand from a side, four bits each, the nearest lowest. There must be some.
   constexpr std::uint64_t line(Side side) const {
+    assert(!empty());
     if (side == kSouth) return bits_ >> (4 * south());
     constexpr std::uint64_t kLow = 0x0F0F'0F0F'0F0F'0F0Fu;
     const std::uint64_t swapped = (bits_ & kLow) << 4 | (bits_ >> 4 & kLow);

@@ -125,7 +125,7 @@ Error explain_touch(const Rules& rules, const Position& position,
                     std::span<const std::string> touches) {
   if (const std::optional<Error> over = explain_over(position)) return *over;
   const std::string& last = touches.back();
-  const Error no_touch = malformed(say::bad_touch{.part = last});
+  Error no_touch = malformed(say::bad_touch{.part = last});
   if (touches.size() == 1) {
     if (last == "pass") return explain_pass(rules, position);
     const Result<int> from = parse_from(last);

@@ -31,7 +31,7 @@ class ColourRoom {
   static constexpr int kInRoom = 0x444;
   static constexpr int kEmpty = kInRoom + kBox.of_a_colour * 0x111;
 
-  int bits_ = kEmpty;
+  int bits_;
 };
 
 // A column as one that may be fed.
@@ -85,6 +85,7 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
     std::array<Feeding, 2> feedings{Feeding(targets[right], line, pawns)};
     if (left != right) feedings[1] = Feeding(targets[left], line, pawns);
     const int most = std::max(feedings[0].most, feedings[1].most);
+    if (most == 0) continue;
     Releases releases(table);
     for (int carried = 1; carried <= most; ++carried) {
       if (rules.release == Release::bottom) {

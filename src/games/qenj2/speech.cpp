@@ -186,7 +186,7 @@ Error explain_touch(const Rules& rules, const Position& position,
   if (const std::optional<Error> over = explain_over(position)) return *over;
   const std::string& last = touches.back();
   if (touches.size() == 1 && last == "pass") return explain_pass(rules, position);
-  const Error no_touch = malformed(say::bad_touch{.part = last});
+  Error no_touch = malformed(say::bad_touch{.part = last});
   const Result<Pile> pile = parse_pile(touches[0]);
   if (!pile) return no_touch;
   std::optional<Message> why;
