@@ -314,7 +314,7 @@ TEST_F(Cli, play_ends_says_who_won_and_begins_again) {
   const Answer answer =
       call({"play", "kengi", "--position", position}, "A1-e5\na1-b1\nundo\nA1-e5\nnew\n");
   EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("South has won."), HasSubstr("(R10)"), HasSubstr("Type new")));
+              AllOf(HasSubstr("South has won.\nThe game is over: "), HasSubstr("(R10)\nType new")));
   EXPECT_THAT(answer.out, HasSubstr(" 5 | V     | V     | B     | O     | O     | 5"));
 }
 

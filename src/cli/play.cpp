@@ -110,8 +110,12 @@ class Table {
     if (!moves.empty()) {
       call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
     }
-    call_.print(game_->status(record_->position()->to_move(), record_->ending()));
-    if (record_->ending()) {
+    const std::optional<Ending> ending = record_->ending();
+    call_.print(game_->status(record_->position()->to_move(), ending));
+    if (ending) {
+      // The referee's answer to whoever would go on says by which rule it ended.
+      if (ending->reason == EndReason::rules)
+        call_.print(record_->position()->explain("pass").error().message);
       call_.print(say::play_over{});
     } else if (const std::vector<std::string> legal = record_->position()->moves();
                legal.size() == 1) {
