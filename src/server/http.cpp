@@ -69,6 +69,7 @@ struct HttpServer::State {
   Site site;
   asio::io_context io{1};  // one thread
   tcp::acceptor acceptor{io};
+  asio::signal_set signals{io};
   asio::steady_timer vacancy{io};  // cancelled when a connection ends
   std::size_t connections = 0;
 };
@@ -169,6 +170,12 @@ Result<HttpServer> HttpServer::listen(const ServeOptions& options, Site site) {
   const auto found =
       resolver.resolve(options.host, std::to_string(options.port), tcp::resolver::passive, error);
   if (error || found.empty()) return refused(say::no_such_host{.host = options.host});
+  // From here on a signal is an orderly end, even before run().
+  state->signals.add(SIGINT, error);
+  state->signals.add(SIGTERM, error);
+  state->signals.async_wait([&io = state->io](const error_code& failure, int) {
+    if (!failure) io.stop();
+  });
   const tcp::endpoint endpoint = *found.begin();
   tcp::acceptor& acceptor = state->acceptor;
   acceptor.open(endpoint.protocol(), error);
@@ -205,10 +212,6 @@ bool HttpServer::is_local() const {
 }
 
 void HttpServer::run() {
-  asio::signal_set signals(state_->io, SIGINT, SIGTERM);
-  signals.async_wait([this](const error_code& error, int) {
-    if (!error) stop();
-  });
   asio::co_spawn(state_->io, state_->accept(), asio::detached);
   state_->io.run();
 }
