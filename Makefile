@@ -16,11 +16,11 @@ run: build
 	@if [ -e build/web/site.cpp ]; then build/tablier serve; else build/tablier play kengi; fi
 
 build: web
+	@tools/setup build
 	@cmake --preset release --log-level=WARNING
 	@cmake --build --preset release --target tablier
 
 web:
-	@tools/setup build
 	@tools/build-web
 
 test: check web

@@ -200,10 +200,10 @@ HttpServer::~HttpServer() = default;
 std::string HttpServer::address() const {
   error_code ignored;
   const tcp::endpoint endpoint = state_->acceptor.local_endpoint(ignored);
-  const std::string host = endpoint.address().to_string();
-  const bool is_v6 = endpoint.address().is_v6();
-  return "http://" + (is_v6 ? "[" + host + "]" : host) + ":" + std::to_string(endpoint.port()) +
-         "/";
+  const asio::ip::address host = endpoint.address();
+  std::string name = host.is_v6() ? "[" + host.to_string() + "]" : host.to_string();
+  if (host.is_unspecified()) name = "localhost";
+  return "http://" + name + ":" + std::to_string(endpoint.port()) + "/";
 }
 
 bool HttpServer::is_local() const {

@@ -33,7 +33,7 @@ class HttpServer {
   HttpServer& operator=(HttpServer&&) noexcept;
   ~HttpServer();
 
-  // "http://127.0.0.1:8080/"
+  // "http://127.0.0.1:8080/", for a browser on this machine.
   std::string address() const;
   // Whether only this machine can reach it.
   bool is_local() const;
