@@ -8,6 +8,10 @@ function(tablier_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main
                                         ${RAPIDCHECK})
+  # What is tested is built like what is shipped; the tests themselves need not be fast, and optimising
+  # and instrumenting them took most of the build.
+  target_compile_options(${name} PRIVATE -O0 -g1 $<$<BOOL:${TABLIER_FUZZ}>:-fno-sanitize=fuzzer-no-link>)
+  target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
   target_compile_definitions(${name} PRIVATE TABLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   if(NOT arg_SHARDS)

@@ -8,7 +8,7 @@ In the text, {name:kind} is an argument; the kind is said where the name first a
 
     cell cells   names of places on the board, marked on screens      number   a whole number
     name names   anything else in notation: moves, letters, options   text     what somebody typed
-    word         another sentence of a catalogue (a colour, a side)
+    word words   other sentences of a catalogue (a colour, a side)
 
 {n|pawn|pawns} chooses by the number n as the language does. A long text goes on in lines that
 begin with two spaces; a line that is only two spaces and a dot is an empty line of the text.
@@ -22,7 +22,7 @@ import sys
 CPP_TYPES = {
     "cell": "std::string", "cells": "std::vector<std::string>", "number": "long",
     "name": "std::string", "names": "std::vector<std::string>", "text": "std::string",
-    "word": "Message",
+    "word": "Message", "words": "std::vector<Message>",
 }
 ENTRY = re.compile(r"^([a-z][A-Za-z0-9_]*)(?: \[R(\d+)\])? = (.*)$")
 ARGUMENT = re.compile(r"\{([a-z_]+)(?::([a-z]+))?\}")

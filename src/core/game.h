@@ -14,6 +14,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/options.h"
@@ -38,11 +39,9 @@ struct GameInfo {
   int setup_rule;           // the number of the rule on the start
   int repetition_rule;      // the number of the rule on repetition and length
   const Sentence* summary;  // one sentence that makes one want to play
+  int age = 0;              // from which the sheet says it can be played; 0: it does not say
+  int minutes = 0;          // that a game takes, about
 };
-
-// A move is made by touching things one after the other: a cell, a piece, an end, a button. Each
-// touch is a short text.
-using TouchPath = std::vector<std::string>;
 
 template <class G>
 concept Playable =
@@ -80,6 +79,19 @@ concept Threatening =
                             Side side, typename G::Moves& moves) {
       { G::winning_moves(rules, position, side, moves) } -> std::same_as<void>;
     };
+
+// Not every side of the board takes part in every game.
+template <class G>
+concept Seating = Playable<G> && requires(const typename G::Rules& rules,
+                                          const typename G::Position& position, Side side) {
+  { G::is_playing(rules, position, side) } -> std::same_as<bool>;
+};
+
+// Something of the board is a picture that can be replaced (core/layout.h): the built-in one.
+template <class G>
+concept LaidOut = requires {
+  { G::layout() } -> std::same_as<std::string_view>;
+};
 
 // How a position comes to be. The machine is at one step at a time; what it must not tell before
 // the reveal is in no text, drawing or choice it gives.
@@ -142,6 +154,24 @@ concept Game =
 
       { G::readme(Language::en) } -> std::same_as<std::string_view>;
       { G::sentences() } -> std::same_as<std::span<const Sentence* const>>;
+    };
+
+// Shown on screens. (To become part of Game as soon as every game has it.)
+template <class G>
+concept Shown =
+    Game<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
+                        typename G::Move move, const typename G::Setup& state,
+                        std::string_view choice, std::span<const std::string> touches) {
+      // The ways to touch a choice of the setup, as those to touch a move.
+      { state.touch_paths(choice) } -> std::same_as<std::vector<TouchPath>>;
+      { state.touch_word(touches) } -> std::same_as<Message>;
+      { state.board(touches) } -> std::same_as<Board>;
+      // What the last of these touches does, all of them being possible: "the top pawn of c1".
+      { G::touch_word(rules, position, touches) } -> std::same_as<Message>;
+      // What a screen shows after these touches, which must be possible and may be none.
+      { G::board(rules, position, touches) } -> std::same_as<Board>;
+      // How a legal move looks while it is made, piece by piece.
+      { G::glides(rules, position, move) } -> std::same_as<std::vector<Glide>>;
     };
 
 }  // namespace tablier

@@ -25,6 +25,13 @@ std::string render(const Argument& argument, Language language) {
       return join_words(std::get<std::vector<std::string>>(argument.value), language);
     case ArgumentKind::word:
       return std::get<Message>(argument.value).in(language);
+    case ArgumentKind::words: {
+      std::vector<std::string> texts;
+      for (const Message& word : std::get<std::vector<Message>>(argument.value)) {
+        texts.push_back(word.in(language));
+      }
+      return join_words(texts, language);
+    }
     case ArgumentKind::text:
       return printable(std::get<std::string>(argument.value));
     case ArgumentKind::cell:

@@ -51,12 +51,12 @@ class Message {
   std::vector<Argument> arguments_;
 };
 
-enum class ArgumentKind { cell, cells, number, name, names, text, word };
+enum class ArgumentKind { cell, cells, number, name, names, text, word, words };
 
 struct Argument {
   std::string_view name;
   ArgumentKind kind;
-  std::variant<long, std::string, std::vector<std::string>, Message> value;
+  std::variant<long, std::string, std::vector<std::string>, Message, std::vector<Message>> value;
 };
 
 // What somebody typed, made fit to print: control characters and broken bytes as \xNN, cut after

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "core/message.h"
@@ -32,7 +33,7 @@ using RecordPtr = std::unique_ptr<AnyRecord>;
 // Where a path of touches leads: what may be touched next, or the move it has made.
 struct TouchStep {
   std::vector<std::string> next;    // sorted, each once; empty when the move is complete
-  std::optional<std::string> move;  // canonical
+  std::optional<std::string> move;  // canonical; in a setup, the choice
 };
 
 // One position under the rules of its game. Immutable.
@@ -42,6 +43,7 @@ class AnyPosition {
 
   virtual std::string text() const = 0;
   virtual Side to_move() const = 0;
+  virtual bool is_playing(Side side) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
 
@@ -53,6 +55,12 @@ class AnyPosition {
   virtual Result<std::vector<Message>> explain(std::string_view move) const = 0;
   // Where these touches lead; else why the first wrong one is wrong.
   virtual Result<TouchStep> touches(std::span<const std::string> path) const = 0;
+  // What the last touch of a possible path does.
+  virtual Message touch_word(std::span<const std::string> path) const = 0;
+  // What a screen shows after the touches of a possible path.
+  virtual Board board(std::span<const std::string> path) const = 0;
+  // How a move looks while it is made.
+  virtual Result<std::vector<Glide>> glides(std::string_view move) const = 0;
   virtual std::vector<Message> facts() const = 0;
   virtual std::string draw(DrawStyle style) const = 0;
 
@@ -86,6 +94,10 @@ class AnyRecord {
   virtual std::optional<SetupStep> setup_step() const = 0;
   virtual std::vector<std::string> setup_choices() const = 0;
   virtual Result<Nothing> choose(std::string_view choice) = 0;
+  // The setup's choices by touches, and the table they leave, as those of a position.
+  virtual Result<TouchStep> setup_touches(std::span<const std::string> path) const = 0;
+  virtual Message setup_touch_word(std::span<const std::string> path) const = 0;
+  virtual Board setup_board(std::span<const std::string> path) const = 0;
   // Where A and B sit; nothing before the setup is done, or if there was none.
   virtual std::optional<Seats> seats() const = 0;
 

@@ -16,6 +16,7 @@
 #include "core/words.h"
 #include "engine/any_game.h"
 #include "engine/registry.h"
+#include "engine/touch_walk.h"
 
 namespace tablier {
 
@@ -47,6 +48,13 @@ class ErasedPosition final : public AnyPosition {
 
   std::string text() const override { return G::format(rules(), position_); }
   Side to_move() const override { return position_.to_move(); }
+  bool is_playing(Side side) const override {
+    if constexpr (Seating<G>) {
+      return G::is_playing(rules(), position_, side);
+    } else {
+      return true;
+    }
+  }
   std::uint64_t hash() const override { return position_.hash(); }
   std::optional<Outcome> outcome() const override { return G::outcome(rules(), position_); }
 
@@ -74,13 +82,39 @@ class ErasedPosition final : public AnyPosition {
   }
 
   Result<TouchStep> touches(std::span<const std::string> path) const override {
-    for (std::size_t length = 0;; ++length) {
-      const TouchStep step = touches_after(path.first(length));
-      if (length == path.size()) return step;
-      if (step.move) return refused(say::touch_complete{.move = *step.move});
-      if (std::find(step.next.begin(), step.next.end(), path[length]) == step.next.end()) {
-        return G::explain_touch(rules(), position_, path.first(length + 1));
-      }
+    return walk_touches(
+        path,
+        [this](const auto& visit) {
+          for (const typename G::Move move : legal()) {
+            visit(G::touch_paths(rules(), position_, move),
+                  [&] { return G::format_move(rules(), position_, move); });
+          }
+        },
+        [this](std::span<const std::string> wrong, const TouchStep&) {
+          return G::explain_touch(rules(), position_, wrong);
+        });
+  }
+  Message touch_word(std::span<const std::string> path) const override {
+    if constexpr (Shown<G>) {
+      return G::touch_word(rules(), position_, path);
+    } else {
+      return say::touch_to{.cell = path.back()};
+    }
+  }
+  Board board(std::span<const std::string> path) const override {
+    if constexpr (Shown<G>) {
+      return G::board(rules(), position_, path);
+    } else {
+      return Board{};
+    }
+  }
+  Result<std::vector<Glide>> glides(std::string_view text) const override {
+    const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
+    if (!move) return move.error();
+    if constexpr (Shown<G>) {
+      return G::glides(rules(), position_, *move);
+    } else {
+      return std::vector<Glide>{};
     }
   }
 
@@ -103,27 +137,6 @@ class ErasedPosition final : public AnyPosition {
     typename G::Moves moves;
     G::legal_moves(rules(), position_, moves);
     return moves;
-  }
-
-  // The prefix must be the beginning of some path.
-  TouchStep touches_after(std::span<const std::string> prefix) const {
-    TouchStep step;
-    for (const typename G::Move move : legal()) {
-      for (const TouchPath& path : G::touch_paths(rules(), position_, move)) {
-        if (path.size() < prefix.size() ||
-            !std::equal(prefix.begin(), prefix.end(), path.begin())) {
-          continue;
-        }
-        if (path.size() == prefix.size()) {
-          step.move = G::format_move(rules(), position_, move);
-        } else {
-          step.next.push_back(path[prefix.size()]);
-        }
-      }
-    }
-    std::sort(step.next.begin(), step.next.end());
-    step.next.erase(std::unique(step.next.begin(), step.next.end()), step.next.end());
-    return step;
   }
 
   std::shared_ptr<const ErasedGame<G>> game_;
@@ -175,6 +188,39 @@ class ErasedRecord final : public AnyRecord {
     origin_.choices.push_back(choice);
     let_chance_act();
     return Nothing{};
+  }
+
+  Result<TouchStep> setup_touches(std::span<const std::string> path) const override {
+    if (record_) return refused(Message(say::setup_done{}).with_rule(G::info.setup_rule));
+    return walk_touches(
+        path,
+        [this](const auto& visit) {
+          for (const std::string& choice : setup_choices()) {
+            if constexpr (Shown<G>) {
+              visit(setups_.back().touch_paths(choice), [&] { return choice; });
+            } else {
+              visit(std::vector<TouchPath>{{choice}}, [&] { return choice; });
+            }
+          }
+        },
+        [this](std::span<const std::string> wrong, const TouchStep& step) {
+          return refused(Message(say::setup_choice{.choice = wrong.back(), .choices = step.next})
+                             .with_rule(setup_step()->prompt.rule()));
+        });
+  }
+  Message setup_touch_word(std::span<const std::string> path) const override {
+    if constexpr (Shown<G>) {
+      return setups_.back().touch_word(path);
+    } else {
+      return say::touch_to{.cell = path.back()};
+    }
+  }
+  Board setup_board(std::span<const std::string> path) const override {
+    if constexpr (Shown<G>) {
+      return setups_.back().board(path);
+    } else {
+      return Board{};
+    }
   }
 
   std::optional<Seats> seats() const override {
@@ -338,11 +384,21 @@ std::vector<OptionSpec> all_options() {
 }
 
 template <Game G>
+std::string_view built_in_layout() {
+  if constexpr (LaidOut<G>) {
+    return G::layout();
+  } else {
+    return {};
+  }
+}
+
+template <Game G>
 GameEntry erase() {
   return GameEntry{
       .info = &G::info,
       .options = all_options<G>,
       .readme = G::readme,
+      .layout = built_in_layout<G>(),
       .sentences = G::sentences(),
       .make = [](std::span<const Options::Pair> chosen) -> Result<GamePtr> {
         Result<Options> options = Options::choose(all_options<G>(), chosen);

@@ -15,6 +15,9 @@ boost::json::value to_json(const Argument& argument, Language language) {
   if (const auto* texts = std::get_if<std::vector<std::string>>(&argument.value)) {
     return tablier::to_json(*texts);
   }
+  if (const auto* words = std::get_if<std::vector<Message>>(&argument.value)) {
+    return tablier::to_json(*words, language);
+  }
   return tablier::to_json(std::get<Message>(argument.value), language);
 }
 

@@ -28,7 +28,8 @@ struct Game {
                                  .last_rule = 12,
                                  .setup_rule = 2,
                                  .repetition_rule = 12,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .minutes = 20};
 
   static std::vector<OptionSpec> options() {
     return {OptionSpec::choice("start", {"standard", "random"}, say::option_start::kSentence)};
@@ -88,12 +89,23 @@ struct Game {
     return kengi::explain_touch(position, touches);
   }
 
+  static Message touch_word(const Rules&, const Position& position,
+                            std::span<const std::string> touches) {
+    return kengi::touch_word(position, touches);
+  }
+  static Board board(const Rules&, const Position& position, std::span<const std::string> touches) {
+    return kengi::board(position, touches);
+  }
+  static std::vector<Glide> glides(const Rules&, const Position& position, Move move) {
+    return kengi::glides(position, move);
+  }
+
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Shown<Game> && Counting<Game> && Threatening<Game>);
 
 }  // namespace tablier::kengi

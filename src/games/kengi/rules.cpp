@@ -234,6 +234,10 @@ std::string Setup::draw(DrawStyle style) const {
   return kengi::draw(board_, style, Marks::none);
 }
 
+Board Setup::board(std::span<const std::string>) const {
+  return kengi::board(board_, {});
+}
+
 Position Setup::position() const {
   assert(step_ == Step::done);
   Position position = board_;

@@ -8,10 +8,12 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/grid.h"
 #include "core/move_list.h"
@@ -191,7 +193,14 @@ class Setup {
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
+  std::vector<TouchPath> touch_paths(std::string_view choice) const {
+    return {{std::string(choice)}};
+  }
+  Message touch_word(std::span<const std::string> touches) const {
+    return side_choice_word(touches);
+  }
   std::string draw(DrawStyle style) const;
+  Board board(std::span<const std::string> touches) const;
   Position position() const;
   std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
   bool has_secrets() const { return false; }  // all pawns lie open

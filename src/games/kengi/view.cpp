@@ -2,7 +2,9 @@
 
 #include <cctype>
 
+#include "core/words.h"
 #include "games/kengi/notation.h"
+#include "games/kengi/words.h"
 
 namespace tablier::kengi {
 namespace {
@@ -33,6 +35,39 @@ Drawn draw_cell(Tower tower, Mark mark, DrawStyle style) {
   return drawn;
 }
 
+Piece piece(Colour colour) {
+  return {.kind = "pawn", .colour = std::string(kColourLetters.substr(int(colour), 1))};
+}
+
+std::string whole_name(Cell cell) {
+  std::string text = name(cell);
+  text[0] = static_cast<char>(std::toupper(text[0]));
+  return text;
+}
+
+Message place_word(const Position& position, Cell cell) {
+  const Tower tower = position.tower(cell);
+  if (tower.empty()) return say::place_empty{.cell = name(cell)};
+  std::vector<Message> colours;
+  for (int level = 0; level < tower.size(); ++level) colours.push_back(word(tower[level]));
+  Message what = say::place_tower{.cell = name(cell), .colours = colours};
+  if (tower.size() == 1) what = say::place_pawn{.cell = name(cell), .colour = colours[0]};
+  if (cell == position.lock()) return say::place_locked{.place = what};
+  return what;
+}
+
+// What a first touch lifts: a cell, its letter capital for the whole tower.
+struct Lifted {
+  Cell cell;
+  bool whole;
+};
+
+Lifted lifted(const std::string& touch) {
+  const bool whole = std::isupper(static_cast<unsigned char>(touch[0])) != 0;
+  return {cell_at(*parse_cell(loosen(touch + "-" + touch).substr(touch.size() + 1), kFiles, kRows)),
+          whole};
+}
+
 }  // namespace
 
 std::string draw(const Position& position, DrawStyle style, Marks marks) {
@@ -49,9 +84,51 @@ std::string draw(const Position& position, DrawStyle style, Marks marks) {
 
 std::vector<TouchPath> touch_paths(Move move) {
   if (move.is_pass()) return {{"pass"}};
-  std::string from = name(move.from());
-  if (move.whole()) from[0] = static_cast<char>(std::toupper(from[0]));
-  return {{from, name(move.to())}};
+  return {{move.whole() ? whole_name(move.from()) : name(move.from()), name(move.to())}};
+}
+
+Message touch_word(const Position& position, std::span<const std::string> touches) {
+  const std::string& last = touches.back();
+  if (last == "pass") return tablier::say::touch_pass{};
+  if (touches.size() == 2) return tablier::say::touch_to{.cell = last};
+  const auto [cell, whole] = lifted(last);
+  const Tower tower = position.tower(cell);
+  if (whole) return say::touch_tower{.cell = name(cell)};
+  if (tower.size() == 1) return say::touch_pawn{.cell = name(cell), .colour = word(tower.top())};
+  return say::touch_top{.cell = name(cell), .colour = word(tower.top())};
+}
+
+Board board(const Position& position, std::span<const std::string> touches) {
+  Board board{.shape = BoardShape::towers, .files = kFiles, .rows = kRows};
+  const bool begun = !touches.empty() && touches[0] != "pass";
+  const Lifted lift = begun ? lifted(touches[0]) : Lifted{kNoCell, false};
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const FileRow at = file_row(cell);
+    Place place{.name = name(cell),
+                .file = at.file,
+                .row = at.row,
+                .touch = name(cell),
+                .word = place_word(position, cell)};
+    if (cell == position.lock()) place.marks.emplace_back("locked");
+    const Tower tower = position.tower(cell);
+    const int stays = cell != lift.cell ? tower.size() : lift.whole ? 0 : tower.size() - 1;
+    for (int level = 0; level < tower.size(); ++level) {
+      (level < stays ? place.pieces : board.hand).push_back(piece(tower[level]));
+    }
+    if (!begun && tower.size() > 1) place.pieces[0].touch = whole_name(cell);
+    board.places.push_back(std::move(place));
+  }
+  return board;
+}
+
+std::vector<Glide> glides(const Position& position, Move move) {
+  std::vector<Glide> glides;
+  if (move.is_pass()) return glides;
+  const Tower tower = position.tower(move.from());
+  for (int level = move.whole() ? 0 : tower.size() - 1; level < tower.size(); ++level) {
+    glides.push_back({piece(tower[level]), name(move.from()), name(move.to())});
+  }
+  return glides;
 }
 
 }  // namespace tablier::kengi

@@ -1,9 +1,11 @@
 // Kengi, the view: the board as text, and the touches that make a move.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "games/kengi/rules.h"
@@ -17,5 +19,14 @@ std::string draw(const Position& position, DrawStyle style, Marks marks = Marks:
 
 // The cell lifted from (its letter capital to lift the whole tower), then the cell it goes to.
 std::vector<TouchPath> touch_paths(Move move);
+
+// What the last of these possible touches does.
+Message touch_word(const Position& position, std::span<const std::string> touches);
+
+// What a screen shows after these touches: what was lifted is in the hand.
+Board board(const Position& position, std::span<const std::string> touches);
+
+// One pawn after the other, a tower from its base.
+std::vector<Glide> glides(const Position& position, Move move);
 
 }  // namespace tablier::kengi

@@ -1,0 +1,75 @@
+// Board: what a screen shows of a position, as data, and how a move looks while it is made. A
+// screen has one renderer per shape and knows no rule: what may be touched, and what touching a
+// thing means, is said here in the words of the touch path.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/message.h"
+
+namespace tablier {
+
+// What kind of board it is; there is one way to draw each.
+enum class BoardShape {
+  towers,   // cells on which pieces are stacked
+  ring,     // columns side by side, the last meeting the first
+  numbers,  // cells with at most one numbered piece
+  heights,  // cells with columns of some height
+};
+std::string_view name(BoardShape shape);
+
+// Which way pieces travel around a ring: along the arrows or both ways.
+enum class Flow { none, right, both };
+std::string_view name(Flow flow);
+
+struct Piece {
+  std::string_view kind;  // "pawn", "pebble", "column", ...: what the skin of the game draws
+  std::string colour{};   // its letter in texts; empty if it has none
+  int value = 0;          // force, number or height; 0 if it has none
+  std::string touch{};    // what touching it means now; empty: the same as touching its place
+
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+struct Place {
+  std::string name;  // as messages name it
+  int file;          // 0 at South's left
+  int row;           // 0 at South
+  // What is printed or lies there besides pieces: "gold", "locked", "corner R", ... The part after
+  // the blank is a colour's letter.
+  std::vector<std::string> marks{};
+  std::vector<Piece> pieces{};  // from base to top
+  std::string touch;            // what touching it means now, allowed or not
+  Message word;                 // what lies there, to be spoken
+};
+
+// So many of something a side has, such as pebbles taken out.
+struct Tally {
+  char side;  // its letter
+  int count;
+};
+
+struct Board {
+  BoardShape shape;
+  Flow flow = Flow::none;
+  int files = 0;
+  int rows = 0;
+  std::vector<Place> places{};   // each once; a ring has none for a column that is gone
+  std::vector<Piece> hand{};     // lifted or still to be placed, what comes next first
+  std::vector<Tally> tallies{};  // empty if the game counts nothing
+};
+
+// One piece going from one place to another. From nowhere: it comes onto the board; to nowhere: it
+// leaves it.
+struct Glide {
+  Piece piece;
+  std::string from;
+  std::string to;
+};
+
+// The place of this name; null if there is none.
+const Place* find_place(const Board& board, std::string_view name);
+
+}  // namespace tablier
