@@ -16,10 +16,10 @@ namespace tablier::qenj::pawns::slow {
 
 // Column letter -> its cells from South, each "" or a pawn.
 using Cells = std::vector<std::string>;
-using Board = std::map<char, Cells>;
+using Columns = std::map<char, Cells>;
 
-inline Board read_board(const std::string& text, int cells) {
-  Board board;
+inline Columns read_columns(const std::string& text, int cells) {
+  Columns board;
   char letter = 'a';
   for (const std::string_view column : split(split(text, ' ')[0], '/')) {
     Cells& read = board[letter++];
@@ -38,7 +38,7 @@ inline std::size_t size_of(const Cells& cells) {
 }
 
 // Whether a column is full or both have passed.
-inline bool is_over(const Board& board, std::string_view passes) {
+inline bool is_over(const Columns& board, std::string_view passes) {
   for (const auto& [letter, cells] : board) {
     if (size_of(cells) == cells.size()) return true;
   }
@@ -46,7 +46,7 @@ inline bool is_over(const Board& board, std::string_view passes) {
 }
 
 // Walks to the right (1) or left (-1) as one would with a finger; ' ' when it ends where it began.
-inline char walk(const Board& board, char from, int force, OwnColumn own, int direction) {
+inline char walk(const Columns& board, char from, int force, OwnColumn own, int direction) {
   int others = 0;
   for (const auto& [letter, cells] : board) others += letter != from && size_of(cells) > 0;
   if (others == 0) return ' ';

@@ -11,7 +11,7 @@ namespace {
 using namespace qenj::pawns::slow;
 
 std::set<std::string> slow_moves(const std::string& text, const Rules& rules) {
-  const Board board = read_board(text, 4);
+  const Columns board = read_columns(text, 4);
   const std::vector<std::string_view> fields = split(text, ' ');
   if (is_over(board, fields[2])) return {};
   std::set<std::string> moves;

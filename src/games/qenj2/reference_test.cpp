@@ -48,7 +48,7 @@ void add_moves(const std::string& head, const Cells& target, const Cells& pawns,
 }
 
 std::set<std::string> slow_moves(const std::string& text, const Rules& rules) {
-  const Board board = read_board(text, 9);
+  const Columns board = read_columns(text, 9);
   const std::vector<std::string_view> fields = split(text, ' ');
   if (is_over(board, fields[2])) return {};
   std::set<std::string> moves;
