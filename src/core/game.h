@@ -93,6 +93,15 @@ concept LaidOut = requires {
   { G::layout() } -> std::same_as<std::string_view>;
 };
 
+// A rough word on who is ahead, for games that random moves seldom decide, and how many random
+// moves are best made before it is asked. The game must not be over.
+template <class G>
+concept Evaluable =
+    Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position) {
+      { G::evaluate(rules, position) } -> std::same_as<Shares>;
+      { G::evaluated_after } -> std::convertible_to<int>;
+    };
+
 // How a position comes to be. The machine is at one step at a time; what it must not tell before
 // the reveal is in no text, drawing or choice it gives.
 template <class S, class Rules, class Position>

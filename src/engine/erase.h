@@ -15,6 +15,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_game.h"
+#include "engine/erase_search.h"
 #include "engine/registry.h"
 #include "engine/touch_walk.h"
 
@@ -276,6 +277,10 @@ class ErasedRecord final : public AnyRecord {
     setups_.pop_back();
     origin_.choices.pop_back();
     return true;
+  }
+
+  SearchPtr search(const SearchSettings& settings) const override {
+    return record_ ? std::make_unique<ErasedSearch<G>>(*record_, settings) : nullptr;
   }
 
   std::string draw(DrawStyle style) const override {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "games/querni/eval.h"
 #include "games/querni/notation.h"
 #include "games/querni/rules.h"
 #include "games/querni/speech.h"
@@ -67,6 +68,10 @@ struct Game {
   }
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     querni::winning_moves(rules, position, side, moves);
+  }
+  static constexpr int evaluated_after = 0;  // random moves undo what was built
+  static Shares evaluate(const Rules& rules, const Position& position) {
+    return querni::evaluate(rules, position);
   }
 
   static std::string format(const Rules& rules, const Position& position) {
