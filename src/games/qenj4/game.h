@@ -7,8 +7,12 @@
 namespace tablier::qenj4 {
 
 inline qenj34::Rules make_rules(qenj34::OwnColumn own) {
-  qenj34::Rules rules{
-      .pebbles_of_a_colour = 6, .goal = 2, .a_chooses = false, .start = {}, .own = own};
+  qenj34::Rules rules{.pebbles_of_a_colour = 6,
+                      .goal = 2,
+                      .a_chooses = false,
+                      .start = {},
+                      .gold = false,
+                      .own = own};
   rules.start.fill(qenj34::bit(2) | qenj34::bit(3));  // R2: cells 3 and 4
   return rules;
 }
@@ -43,6 +47,6 @@ struct Game : qenj34::Common {
   }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Shown<Game> && Counting<Game> && Threatening<Game>);
 
 }  // namespace tablier::qenj4

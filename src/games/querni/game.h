@@ -100,12 +100,24 @@ struct Game {
     return querni::explain_touch(rules, position, touches);
   }
 
+  static Message touch_word(const Rules&, const Position& position,
+                            std::span<const std::string> touches) {
+    return querni::touch_word(position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return querni::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+    return querni::glides(rules, position, move);
+  }
+
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Shown<Game> && Counting<Game> && Threatening<Game>);
 
 }  // namespace tablier::querni
