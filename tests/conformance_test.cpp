@@ -278,11 +278,12 @@ void check_places(const Board& board) {
 
 // Touches at random until something is done, asking at each step what a screen asks: a board, what
 // each touch is called, and why another one cannot be. The three functions are those of a position
-// or of a setup. Gives what was done.
+// or of a setup; the buttons are what may be touched beside the board. Gives what was done.
 std::string touch_at_random(
     const std::function<Result<TouchStep>(const std::vector<std::string>&)>& touches,
     const std::function<Board(const std::vector<std::string>&)>& board_after,
-    const std::function<Message(const std::vector<std::string>&)>& word_of, Rng& rng) {
+    const std::function<Message(const std::vector<std::string>&)>& word_of,
+    const std::set<std::string>& buttons, Rng& rng) {
   std::vector<std::string> path;
   const auto with = [&](const std::string& touch) {
     std::vector<std::string> longer = path;
@@ -300,8 +301,7 @@ std::string touch_at_random(
     const std::set<std::string> there = touches_on(board);
     for (const std::string& touch : step.next) {
       expect_words(word_of(with(touch)));
-      // Words such as pass are buttons.
-      EXPECT_TRUE(there.count(touch) || touch.size() > 2)
+      EXPECT_TRUE(there.count(touch) || buttons.count(touch))
           << touch << " is nowhere after " << testing::PrintToString(path);
     }
     const std::string other = any_of(std::vector<std::string>(there.begin(), there.end()));
@@ -322,10 +322,10 @@ TEST_P(Conformance, all_that_may_be_touched_is_on_the_board_and_has_a_name) {
     if (board.places.empty()) return;  // not shown yet
     check_places(board);
     if (position.outcome()) return;
-    const std::string move =
-        touch_at_random([&](const auto& path) { return position.touches(path); },
-                        [&](const auto& path) { return position.board(path); },
-                        [&](const auto& path) { return position.touch_word(path); }, rng);
+    const std::string move = touch_at_random(
+        [&](const auto& path) { return position.touches(path); },
+        [&](const auto& path) { return position.board(path); },
+        [&](const auto& path) { return position.touch_word(path); }, {"pass", "done"}, rng);
     EXPECT_TRUE(position.play(move)) << move;
   });
 }
@@ -335,10 +335,12 @@ TEST_P(Conformance, all_that_may_be_touched_in_a_setup_is_on_the_board_and_has_a
   for (int i = 0; i < 5; ++i) {
     const RecordPtr record = game_->begin_setup(rng.next());
     while (record->setup_step() && !record->setup_board({}).places.empty()) {
+      const std::vector<std::string> choices = record->setup_choices();
       const std::string choice =
           touch_at_random([&](const auto& path) { return record->setup_touches(path); },
                           [&](const auto& path) { return record->setup_board(path); },
-                          [&](const auto& path) { return record->setup_touch_word(path); }, rng);
+                          [&](const auto& path) { return record->setup_touch_word(path); },
+                          {choices.begin(), choices.end()}, rng);
       ASSERT_TRUE(record->choose(choice)) << choice;
     }
   }

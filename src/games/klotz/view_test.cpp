@@ -101,10 +101,10 @@ TEST(KlotzView, the_setup_shows_who_would_play) {
   EXPECT_THAT(place_of(begun.board(first), "e4").marks, ElementsAre("home Y", "absent Y"));
 }
 
-TEST(KlotzView, boards_obey_their_laws) {
-  expect_boards_obey_their_laws<Game>(default_rules(), 10, {"pass"});
-  expect_boards_obey_their_laws<Game>(
-      rules_with({{"players", "RGBY"}, {"layout", std::string(kSmall)}}), 10, {"pass"});
+TEST(KlotzView, after_all_touches_the_move_is_made) {
+  expect_touches_to_make_the_move<Game>(default_rules());
+  expect_touches_to_make_the_move<Game>(
+      rules_with({{"players", "RGBY"}, {"layout", std::string(kSmall)}}));
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ template <class Touch>
 Board board_of(const Rules& rules, ColumnSet on_ring, const Mat& mat, Touch touch) {
   Board board{.shape = BoardShape::ring, .flow = Flow::right, .files = kColumns, .rows = kCells};
   for (int column = 0; column < kColumns; ++column) {
-    if ((on_ring >> column & 1) == 0) continue;
+    const bool gone = (on_ring >> column & 1) == 0;
     for (int cell = 0; cell < kCells; ++cell) {
       const std::string where = name(column, cell);
       Place place{.name = where,
@@ -67,6 +67,10 @@ Board board_of(const Rules& rules, ColumnSet on_ring, const Mat& mat, Touch touc
                   .row = cell,
                   .touch = touch(column, cell),
                   .word = say::place_empty{.cell = where}};
+      if (gone) {
+        place.marks.emplace_back("gone");
+        place.word = say::place_gone{.cell = where};
+      }
       if (rules.gold && (rules.start[column] & bit(cell)) != 0) place.marks.emplace_back("gold");
       if ((mat[column].occupied() & bit(cell)) != 0) {
         const Colour colour = mat[column][cell];

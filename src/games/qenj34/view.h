@@ -67,8 +67,9 @@ Message touch_word(const Rules& rules, const Position& position,
 // Before the first touch a pebble means itself and those nearer to the mover, "c2" if it is the
 // second of them, whatever cell it lies on; an empty cell means its column, "c", which lifts
 // nothing. After it a cell means itself and a pebble in the hand its colour. What was lifted is in
-// the hand, what comes next first, until it is laid; a column emptied so stays until the move is
-// made. Counted are the pebbles that each side has taken out.
+// the hand, what comes next first, until it is laid. A column that has left the ring keeps its
+// places, marked "gone"; one emptied by lifting has not left it before the move is made. Counted
+// are the pebbles that each side has taken out.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
 // The mat before the game begins, with what lies on it.

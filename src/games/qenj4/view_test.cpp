@@ -17,8 +17,8 @@ TEST(Qenj4View, no_cell_is_gold) {
   for (const Place& place : board.places) EXPECT_THAT(place.marks, testing::IsEmpty());
 }
 
-TEST(Qenj4View, boards_obey_their_laws) {
-  expect_boards_obey_their_laws<Game>(kRules, 20, {"pass"});
+TEST(Qenj4View, after_all_touches_the_move_is_made) {
+  expect_touches_to_make_the_move<Game>(kRules);
 }
 
 }  // namespace

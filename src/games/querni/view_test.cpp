@@ -83,8 +83,8 @@ TEST(QuerniView, the_table_is_shown_before_and_after_the_deal) {
   EXPECT_EQ(lying(setup.board({})).size(), 32u);
 }
 
-TEST(QuerniView, boards_obey_their_laws) {
-  expect_boards_obey_their_laws<Game>(Rules{}, 20, {"pass", "done"});
+TEST(QuerniView, after_all_touches_the_move_is_made) {
+  expect_touches_to_make_the_move<Game>(Rules{});
 }
 
 }  // namespace
