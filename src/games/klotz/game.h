@@ -115,6 +115,18 @@ struct Game {
     return klotz::explain_touch(rules, position, touches);
   }
 
+  static Message touch_word(const Rules& rules, const Position& position,
+                            std::span<const std::string> touches) {
+    return klotz::touch_word(rules, position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return klotz::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+    return klotz::glides(rules, position, move);
+  }
+
   static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;

@@ -106,6 +106,18 @@ struct Game {
     return querni::explain_touch(rules, position, touches);
   }
 
+  static Message touch_word(const Rules&, const Position& position,
+                            std::span<const std::string> touches) {
+    return querni::touch_word(position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return querni::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+    return querni::glides(rules, position, move);
+  }
+
   static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
