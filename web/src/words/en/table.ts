@@ -1,0 +1,2 @@
+// The words of the table page.
+export default {} as const;
