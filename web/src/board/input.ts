@@ -7,16 +7,18 @@ interface Options {
   isLive: (target: Target) => boolean;
   touch: (touch: string, at: { x: number; y: number }, target: Target) => void;
   clear: () => void;
+  settled: () => Promise<unknown>;
 }
 
 const kDragAfter = 10; // pixels; less is a tap with an unsteady hand
 
+// Keys name places, so they outlive a change of what touching the place means.
 function keyAt(x: number, y: number): string | undefined {
   const at = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-key]');
   return at?.dataset.key;
 }
 
-export function input({ find, isLive, touch, clear }: Options) {
+export function input({ find, isLive, touch, clear, settled }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
 
@@ -37,7 +39,7 @@ export function input({ find, isLive, touch, clear }: Options) {
       touch(target.touch, { x: held.x, y: held.y }, target);
     };
 
-    const up = (event: PointerEvent) => {
+    const up = async (event: PointerEvent) => {
       if (!held || event.pointerId !== held.pointer) return;
       const { key, dragging } = held;
       held = undefined;
@@ -49,6 +51,8 @@ export function input({ find, isLive, touch, clear }: Options) {
         if (target) touch(target.touch, at, target);
         return;
       }
+      // What things mean has changed with the lifting, which may not be answered yet.
+      await settled();
       // Put back where it was, or beside the board: it was not meant.
       const target = find(there);
       if (!target || there === key) clear();
