@@ -43,6 +43,7 @@ class AnyPosition {
 
   virtual std::string text() const = 0;
   virtual Side to_move() const = 0;
+  virtual bool is_playing(Side side) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
 

@@ -48,6 +48,13 @@ class ErasedPosition final : public AnyPosition {
 
   std::string text() const override { return G::format(rules(), position_); }
   Side to_move() const override { return position_.to_move(); }
+  bool is_playing(Side side) const override {
+    if constexpr (Seating<G>) {
+      return G::is_playing(rules(), position_, side);
+    } else {
+      return true;
+    }
+  }
   std::uint64_t hash() const override { return position_.hash(); }
   std::optional<Outcome> outcome() const override { return G::outcome(rules(), position_); }
 
@@ -371,11 +378,21 @@ std::vector<OptionSpec> all_options() {
 }
 
 template <Game G>
+std::string_view built_in_layout() {
+  if constexpr (LaidOut<G>) {
+    return G::layout();
+  } else {
+    return {};
+  }
+}
+
+template <Game G>
 GameEntry erase() {
   return GameEntry{
       .info = &G::info,
       .options = all_options<G>,
       .readme = G::readme,
+      .layout = built_in_layout<G>(),
       .sentences = G::sentences(),
       .make = [](std::span<const Options::Pair> chosen) -> Result<GamePtr> {
         Result<Options> options = Options::choose(all_options<G>(), chosen);

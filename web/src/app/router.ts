@@ -6,7 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'new'; game: string; layout?: string }
   | { page: 'rules'; game: string; rule?: string }
-  | { page: 'layouts'; game: string; text?: string; id?: string }
+  | { page: 'layouts'; game: string; id?: string; text?: string; name?: string }
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -16,7 +16,7 @@ const pages: Record<string, (parts: string[], query: URLSearchParams) => Route |
   new: ([game], query) => (game ? { page: 'new', game, ...taken(query, 'layout') } : undefined),
   rules: ([game, rule]) => (game ? { page: 'rules', game, ...(rule ? { rule } : {}) } : undefined),
   layouts: ([game], query) =>
-    game ? { page: 'layouts', game, ...taken(query, 'text', 'id') } : undefined,
+    game ? { page: 'layouts', game, ...taken(query, 'id', 'text', 'name') } : undefined,
   about: () => ({ page: 'about' }),
 };
 

@@ -85,7 +85,8 @@ export function newTable(
   return table;
 }
 
-function freshId(): string {
+// An id nobody has.
+export function freshId(): string {
   // randomUUID would want a secure context.
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');

@@ -36,6 +36,8 @@ export default {
 
   // Shelf
   'shelf.title': 'Which box shall we open?',
+  'shelf.pause': 'Hold the boards still',
+  'shelf.go': 'Let the boards play',
   'shelf.play': 'Play now',
   'shelf.play_game': 'Play {game} now, against the computer',
   'shelf.more': 'More ways to play',
@@ -69,6 +71,8 @@ export default {
   'new.people': 'Together on one screen',
   'new.watch': 'Computers among themselves',
   'new.seats': 'Seats',
+  'new.nobody': 'Nobody',
+  'new.too_few': 'At least {n} must play.',
   'new.person': 'A person',
   'new.seat': '{side}',
   'new.playerA': 'Player A',

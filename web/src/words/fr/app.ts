@@ -33,6 +33,8 @@ const words: Record<keyof typeof en, string> = {
   'offline.ready': 'Tout est là désormais : Tablier fonctionne sans connexion.',
 
   'shelf.title': 'Quelle boîte ouvrir ?',
+  'shelf.pause': 'Arrêter les plateaux',
+  'shelf.go': 'Laisser jouer les plateaux',
   'shelf.play': 'Jouer',
   'shelf.play_game': 'Jouer à {game} tout de suite, contre l’ordinateur',
   'shelf.more': 'Autres façons de jouer',
@@ -65,6 +67,8 @@ const words: Record<keyof typeof en, string> = {
   'new.people': 'Ensemble sur un même écran',
   'new.watch': 'Les ordinateurs entre eux',
   'new.seats': 'Places',
+  'new.nobody': 'Personne',
+  'new.too_few': 'Il faut être au moins {n}.',
   'new.person': 'Une personne',
   'new.seat': '{side}',
   'new.playerA': 'Joueur A',
