@@ -13,7 +13,7 @@ interface Options {
 const kDragAfter = 10; // pixels; less is a tap with an unsteady hand
 
 // Keys name places, so they outlive a change of what touching the place means.
-function keyAt(x: number, y: number): string | undefined {
+export function keyAt(x: number, y: number): string | undefined {
   const at = document.elementFromPoint(x, y)?.closest<SVGElement>('[data-key]');
   return at?.dataset.key;
 }
@@ -65,6 +65,40 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
       node.classList.remove('dragging');
     };
 
+    node.addEventListener('pointerdown', down);
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+    return () => {
+      node.removeEventListener('pointerdown', down);
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', cancel);
+    };
+  };
+}
+
+// Something outside the board that can be dragged onto it.
+export function draggable(begin: () => void, drop: (x: number, y: number) => void) {
+  return (node: HTMLElement) => {
+    let held: { pointer: number; x: number; y: number; dragging: boolean } | undefined;
+    const down = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && event.button !== 0) return;
+      held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, dragging: false };
+    };
+    const move = (event: PointerEvent) => {
+      if (!held || held.dragging || event.pointerId !== held.pointer) return;
+      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
+      held.dragging = true;
+      begin();
+    };
+    const up = (event: PointerEvent) => {
+      if (held?.pointer !== event.pointerId) return;
+      const { dragging } = held;
+      held = undefined;
+      if (dragging) drop(event.clientX, event.clientY);
+    };
+    const cancel = () => (held = undefined);
     node.addEventListener('pointerdown', down);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);

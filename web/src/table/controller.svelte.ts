@@ -137,7 +137,18 @@ export class Controller {
     const table = await this.#ask(path);
     this.#happen({ is: 'touched', path, table, ask: settings.confirm });
     if (table.complete === undefined) return sounds.lift();
-    if (!settings.confirm) await this.#act(table.complete, path.length <= 2);
+    if (settings.confirm) return;
+    const arranging = this.state.start?.setup !== undefined;
+    await this.#act(table.complete, !arranging && path.length <= 2);
+    if (arranging) await this.#another(path[0]!);
+  }
+
+  // Who arranges many pieces alike takes the next of the same from the stock at once.
+  async #another(touch: string): Promise<void> {
+    const { start } = this.state;
+    const stock = start?.board.hand.some((piece) => piece.touch === touch);
+    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch)) return;
+    this.#happen({ is: 'touched', path: [touch], table: await this.#ask([touch]), ask: false });
   }
 
   clear = (): void => {
@@ -363,6 +374,7 @@ export class Controller {
   }
 
   turn = (turn: Turn): void => this.#happen({ is: 'turned', turn });
+  flatten = (flat: boolean): void => this.#happen({ is: 'flattened', flat });
 
   // The other game of a match: everybody on the next side. Gives back the new table's id.
   async rematch(same: boolean): Promise<string | undefined> {

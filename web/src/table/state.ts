@@ -50,6 +50,7 @@ export type Happening =
   | { is: 'ended'; by: NonNullable<SavedTable['ended']>['by']; side?: string; news: string }
   | { is: 'paused'; paused: boolean }
   | { is: 'turned'; turn: Turn }
+  | { is: 'flattened'; flat: boolean }
   | { is: 'timed'; clock: SavedTable['clock'] };
 
 export function begin(saved: KeptTable, sides: string[]): TableState {
@@ -113,6 +114,8 @@ export function update(state: TableState, event: Happening): TableState {
       return { ...state, paused: event.paused };
     case 'turned':
       return { ...state, saved: { ...saved, turn: event.turn } };
+    case 'flattened':
+      return { ...state, saved: { ...saved, flat: event.flat } };
     case 'timed':
       return { ...state, saved: { ...saved, clock: event.clock } };
   }
