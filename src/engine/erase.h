@@ -15,6 +15,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_game.h"
+#include "engine/erase_search.h"
 #include "engine/registry.h"
 #include "engine/touch_walk.h"
 
@@ -95,27 +96,15 @@ class ErasedPosition final : public AnyPosition {
         });
   }
   Message touch_word(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return G::touch_word(rules(), position_, path);
-    } else {
-      return say::touch_to{.cell = path.back()};
-    }
+    return G::touch_word(rules(), position_, path);
   }
   Board board(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return G::board(rules(), position_, path);
-    } else {
-      return Board{};
-    }
+    return G::board(rules(), position_, path);
   }
   Result<std::vector<Glide>> glides(std::string_view text) const override {
     const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
     if (!move) return move.error();
-    if constexpr (Shown<G>) {
-      return G::glides(rules(), position_, *move);
-    } else {
-      return std::vector<Glide>{};
-    }
+    return G::glides(rules(), position_, *move);
   }
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
@@ -181,9 +170,7 @@ class ErasedRecord final : public AnyRecord {
     const std::string choice(trim(text));
     const std::vector<std::string> choices = setup_choices();
     if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
-      const int rule = setup_step()->prompt.rule();
-      return refused(
-          Message(say::setup_choice{.choice = choice, .choices = choices}).with_rule(rule));
+      return refused(not_a_choice(choice).with_rule(setup_step()->prompt.rule()));
     }
     setups_.push_back(setups_.back());
     setups_.back().choose(choice);
@@ -198,11 +185,7 @@ class ErasedRecord final : public AnyRecord {
         path,
         [this](const auto& visit) {
           for (const std::string& choice : setup_choices()) {
-            if constexpr (Shown<G>) {
-              visit(setups_.back().touch_paths(choice), [&] { return choice; });
-            } else {
-              visit(std::vector<TouchPath>{{choice}}, [&] { return choice; });
-            }
+            visit(setups_.back().touch_paths(choice), [&] { return choice; });
           }
         },
         [this](std::span<const std::string> wrong, const TouchStep& step) {
@@ -211,18 +194,10 @@ class ErasedRecord final : public AnyRecord {
         });
   }
   Message setup_touch_word(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return setups_.back().touch_word(path);
-    } else {
-      return say::touch_to{.cell = path.back()};
-    }
+    return setups_.back().touch_word(path);
   }
   Board setup_board(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return setups_.back().board(path);
-    } else {
-      return Board{};
-    }
+    return setups_.back().board(path);
   }
 
   std::optional<Seats> seats() const override {
@@ -246,9 +221,7 @@ class ErasedRecord final : public AnyRecord {
   }
 
   Result<Nothing> play(std::string_view text) override {
-    if (!record_) {
-      return refused(say::setup_choice{.choice = std::string(text), .choices = setup_choices()});
-    }
+    if (!record_) return refused(not_a_choice(std::string(text)));
     if (const std::optional<Ending> end = ending()) {
       const int rule = G::info.repetition_rule;
       if (end->reason == EndReason::repetition) {
@@ -282,6 +255,10 @@ class ErasedRecord final : public AnyRecord {
     return true;
   }
 
+  SearchPtr search(const SearchSettings& settings) const override {
+    return record_ ? std::make_unique<ErasedSearch<G>>(*record_, settings) : nullptr;
+  }
+
   std::string draw(DrawStyle style) const override {
     if (!record_) return setups_.back().draw(style);
     return G::draw(record_->rules(), record_->position(), style);
@@ -290,6 +267,16 @@ class ErasedRecord final : public AnyRecord {
  private:
   PositionPtr erased(const typename G::Position& position) const {
     return std::make_shared<ErasedPosition<G>>(game_, position);
+  }
+
+  Message not_a_choice(std::string text) const {
+    std::vector<std::string> choices = setup_choices();
+    if (choices.size() <= kFewChoices) {
+      return say::setup_choice{.choice = std::move(text), .choices = std::move(choices)};
+    }
+    return say::setup_choice_of_many{.choice = std::move(text),
+                                     .count = static_cast<long>(choices.size()),
+                                     .example = choices.front()};
   }
 
   // Chance does its steps; what was chosen before them cannot be taken back. Then play begins.

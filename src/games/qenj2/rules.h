@@ -39,9 +39,6 @@ inline constexpr qenj::pawns::Box kBox{.cells = kCells,
 using Column = qenj::pawns::Column<kCells>;
 using Position = qenj::pawns::Position<kCells>;
 
-// R7: which pawn of a pile is released first.
-enum class Release : std::uint8_t { bottom, top };
-
 struct Rules {
   OwnColumn own_column = OwnColumn::count;
   Release release = Release::bottom;
@@ -115,6 +112,11 @@ struct Destinations {
   int left;
 };
 Destinations destinations(const Rules& rules, const Position& position, Side side, int from);
+
+// R7: which pawn of a pile, counted from the nearest, is the i-th to be released.
+constexpr int released_at(const Rules& rules, int carried, int i) {
+  return rules.release == Release::bottom ? carried - 1 - i : i;
+}
 
 // R7: `target` after the pawns of a move have been released there.
 Column released(const Rules& rules, Column source, Column target, Side side, Move move);
