@@ -92,7 +92,7 @@ export default {
   'new.how_setup': 'Set up as on the sheet',
   'new.how_setup_hint': 'arranging, revealing, choosing a side, step by step',
   'new.how_quick': 'At once',
-  'new.how_quick_hint': 'the setup is made at random',
+  'new.how_quick_hint': 'what chance and players would settle first is drawn at random',
   'new.how_position': 'From a position',
   'new.how_position_hint': 'pasted as text',
   'new.position': 'Position',

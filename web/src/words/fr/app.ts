@@ -88,7 +88,7 @@ const words: Record<keyof typeof en, string> = {
   'new.how_setup': 'Mise en place comme sur la feuille',
   'new.how_setup_hint': 'disposer, révéler, choisir son camp, pas à pas',
   'new.how_quick': 'Tout de suite',
-  'new.how_quick_hint': 'la mise en place se fait au hasard',
+  'new.how_quick_hint': 'ce que règlent d’abord le hasard et les joueurs est tiré au sort',
   'new.how_position': 'Depuis une position',
   'new.how_position_hint': 'collée sous forme de texte',
   'new.position': 'Position',
