@@ -81,7 +81,8 @@ export function placeBox(geometry: Geometry, place: Place): Box {
 
 // The files of a ring that still have a column, in order.
 export function columns(board: Board): number[] {
-  return [...new Set(board.places.map((place) => place.file))].sort((a, b) => a - b);
+  const there = board.places.filter((place) => !place.marks.includes('gone'));
+  return [...new Set(there.map((place) => place.file))].sort((a, b) => a - b);
 }
 
 // Something that can be touched: a place, a piece of it with a touch of its own, or places of one
@@ -103,24 +104,24 @@ function pieceTargets(place: Place): Target[] {
   return targets;
 }
 
-// In board order: file by file from South, as one reads a column; for grids row by row.
+// In the engine's order of places.
 export function targets(board: Board): Target[] {
-  const byTouch = new Map<string, Target>();
   const all: Target[] = [];
+  let last: Target | undefined;
   for (const place of board.places) {
     const own = pieceTargets(place);
     // A lone piece that has a touch of its own covers its place.
     const covered = board.shape !== 'towers' && own.length > 0;
     if (!covered) {
-      const same = byTouch.get(`${place.file} ${place.touch}`);
-      if (board.shape === 'ring' && same) {
-        same.places.push(place);
+      const next = last?.touch === place.touch && last.place.file === place.file;
+      if (board.shape === 'ring' && last && next) {
+        last.places.push(place);
       } else {
-        const target: Target = { key: place.name, touch: place.touch, place, places: [place] };
-        byTouch.set(`${place.file} ${place.touch}`, target);
-        all.push(target);
+        last = { key: place.name, touch: place.touch, place, places: [place] };
+        all.push(last);
       }
     }
+    if (own.length > 0) last = undefined;
     all.push(...own);
   }
   return all;
@@ -138,12 +139,13 @@ export function union(boxes: Box[]): Box {
 export const kLayer = 13.5; // of a tower
 export const kStep = 15; // of a column's height
 
-export function pieceOffset(shape: Board['shape'], level: number, count: number): Point {
+export function pieceOffset(shape: Board['shape'], kind: string, level: number, count: number): Point {
   if (shape === 'towers') {
     const base = 21 - Math.max(0, 3 - count) * 6; // a lone disc stands nearer to the middle
     return { x: 0, y: base - level * kLayer };
   }
-  if (shape === 'heights' && level > 0) return { x: 29, y: -27 };
+  // Beside what it lies on, so that the height is seen, and off the letter of a corner.
+  if (shape === 'heights' && kind === 'stone') return { x: 29, y: -27 };
   return { x: 0, y: 0 };
 }
 
