@@ -78,6 +78,9 @@ struct Origin {
   std::vector<std::string> choices;  // of setup, so far
 };
 
+// So many choices of a setup are told one by one; of more, people are told the number.
+inline constexpr std::size_t kFewChoices = 12;
+
 // One game from its setup to now.
 class AnyRecord {
  public:

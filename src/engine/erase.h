@@ -181,9 +181,7 @@ class ErasedRecord final : public AnyRecord {
     const std::string choice(trim(text));
     const std::vector<std::string> choices = setup_choices();
     if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
-      const int rule = setup_step()->prompt.rule();
-      return refused(
-          Message(say::setup_choice{.choice = choice, .choices = choices}).with_rule(rule));
+      return refused(not_a_choice(choice).with_rule(setup_step()->prompt.rule()));
     }
     setups_.push_back(setups_.back());
     setups_.back().choose(choice);
@@ -246,9 +244,7 @@ class ErasedRecord final : public AnyRecord {
   }
 
   Result<Nothing> play(std::string_view text) override {
-    if (!record_) {
-      return refused(say::setup_choice{.choice = std::string(text), .choices = setup_choices()});
-    }
+    if (!record_) return refused(not_a_choice(std::string(text)));
     if (const std::optional<Ending> end = ending()) {
       const int rule = G::info.repetition_rule;
       if (end->reason == EndReason::repetition) {
@@ -290,6 +286,16 @@ class ErasedRecord final : public AnyRecord {
  private:
   PositionPtr erased(const typename G::Position& position) const {
     return std::make_shared<ErasedPosition<G>>(game_, position);
+  }
+
+  Message not_a_choice(std::string text) const {
+    std::vector<std::string> choices = setup_choices();
+    if (choices.size() <= kFewChoices) {
+      return say::setup_choice{.choice = std::move(text), .choices = std::move(choices)};
+    }
+    return say::setup_choice_of_many{.choice = std::move(text),
+                                     .count = static_cast<long>(choices.size()),
+                                     .example = choices.front()};
   }
 
   // Chance does its steps; what was chosen before them cannot be taken back. Then play begins.
