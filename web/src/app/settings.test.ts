@@ -1,12 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from './testing';
 
-// Each test has its own page; Svelte belongs to it.
-let flushSync: typeof import('svelte').flushSync;
-beforeEach(async () => {
-  vi.resetModules();
-  ({ flushSync } = await import('svelte'));
-});
+beforeEach(() => vi.resetModules());
 
 it('settings that were never kept are the first choices', async () => {
   vi.stubGlobal('localStorage', fakeStorage());
@@ -37,9 +32,7 @@ it('a setting that is assigned is kept', async () => {
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   const { settings } = await import('./settings.svelte');
-  flushSync();
   settings.theme = 'dark';
-  flushSync();
   expect(JSON.parse(storage.getItem('tablier.settings')!)).toMatchObject({ theme: 'dark' });
 });
 
@@ -54,6 +47,5 @@ it('settings work where nothing can be kept', async () => {
   });
   const { settings } = await import('./settings.svelte');
   settings.sound = false;
-  flushSync();
   expect(settings.sound).toBe(false);
 });

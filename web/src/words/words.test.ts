@@ -10,11 +10,11 @@ it('both languages have the same words, and none is empty', () => {
   }
 });
 
-it('a sentence has the same holes and as many forms in both', () => {
+it('a sentence has the same holes in both, and one form or two', () => {
   const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
   for (const key of Object.keys(en) as (keyof typeof en)[]) {
     expect(holes(fr[key]), key).toEqual(holes(en[key]));
-    expect(fr[key].split('|').length, key).toBe(en[key].split('|').length);
+    for (const words of [en, fr]) expect(words[key].split('|').length, key).toBeLessThan(3);
   }
 });
 
