@@ -1,4 +1,5 @@
-// perft and random games of every game, through the edge: one virtual call per benchmark iteration.
+// perft, random games and the search of every game, through the edge: one virtual call per
+// benchmark iteration.
 #include <string>
 
 #include <benchmark/benchmark.h>
@@ -25,6 +26,19 @@ void playouts(benchmark::State& state, const GamePtr& game) {
       benchmark::Counter(static_cast<double>(stats.plies), benchmark::Counter::kIsRate);
 }
 
+// A thousand iterations of the search from the start, each ending in one playout.
+void uct(benchmark::State& state, const GamePtr& game) {
+  const RecordPtr record = game->begin_quick(1);
+  std::int64_t iterations = 0;
+  for (auto _ : state) {
+    const SearchPtr search = record->search({.iterations = 1'000});
+    search->run(1'000);
+    iterations += search->progress().iterations;
+  }
+  state.counters["iterations/s"] =
+      benchmark::Counter(static_cast<double>(iterations), benchmark::Counter::kIsRate);
+}
+
 // The deepest perft that takes about a second or less.
 int bench_depth(const GamePtr& game) {
   const PositionPtr start = game->quick_start(1);
@@ -46,6 +60,7 @@ int main(int argc, char** argv) {
         ->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark((id + "/playouts").c_str(), playouts, game)
         ->Unit(benchmark::kMillisecond);
+    benchmark::RegisterBenchmark((id + "/uct").c_str(), uct, game)->Unit(benchmark::kMillisecond);
   }
   benchmark::RunSpecifiedBenchmarks();
 }

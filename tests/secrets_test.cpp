@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/registry.h"
+#include "protocol/board_json.h"
 #include "protocol/json.h"
 #include "protocol/record_text.h"
 
@@ -27,9 +28,25 @@ class Secrets : public testing::TestWithParam<const GameEntry*> {
         all += boost::json::serialize(to_json(step->prompt, language));
       }
     }
+    if (record.setup_step()) all += seen_by_touching(record);
     if (record.position()) all += record.position()->text();
     all += record.seats() ? "seated" : "not seated";
     return all;
+  }
+
+  // What screens show and tell while a choice of the setup is touched.
+  static std::string seen_by_touching(const AnyRecord& record) {
+    std::string all;
+    std::vector<std::string> path;
+    for (;;) {
+      for (const Language language : kLanguages) {
+        all += boost::json::serialize(to_json(record.setup_board(path), language));
+        if (!path.empty()) all += record.setup_touch_word(path).in(language) + '\n';
+      }
+      const TouchStep step = *record.setup_touches(path);
+      if (step.move) return all;
+      path.push_back(step.next.back());
+    }
   }
 
   // Two records of different seeds that show the same at their beginning; nothing where a game has

@@ -56,7 +56,7 @@ struct Board {
   Flow flow = Flow::none;
   int files = 0;
   int rows = 0;
-  std::vector<Place> places{};   // each once; a ring has none for a column that is gone
+  std::vector<Place> places{};   // each once; those of a column that left a ring are "gone"
   std::vector<Piece> hand{};     // lifted or still to be placed, what comes next first
   std::vector<Tally> tallies{};  // empty if the game counts nothing
 };

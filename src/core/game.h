@@ -93,30 +93,43 @@ concept LaidOut = requires {
   { G::layout() } -> std::same_as<std::string_view>;
 };
 
+// A rough word on who is ahead, for games that random moves seldom decide, and how many random
+// moves are best made before it is asked. The game must not be over.
+template <class G>
+concept Evaluable =
+    Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position) {
+      { G::evaluate(rules, position) } -> std::same_as<Shares>;
+      { G::evaluated_after } -> std::convertible_to<int>;
+    };
+
 // How a position comes to be. The machine is at one step at a time; what it must not tell before
 // the reveal is in no text, drawing or choice it gives.
 template <class S, class Rules, class Position>
-concept SetupFor =
-    std::copyable<S> && requires(S setup, const S& state, const Rules& rules, Rng& rng,
-                                 std::string_view choice, DrawStyle style) {
-      S(rules);
-      // The step to be done now; nothing when the position is ready.
-      { state.next() } -> std::same_as<std::optional<SetupStep>>;
-      // A step of chance.
-      { setup.roll(rng) } -> std::same_as<void>;
-      // A step of a player: what may be chosen, each a short text, and choosing one of them.
-      { state.choices() } -> std::same_as<std::vector<std::string>>;
-      { setup.choose(choice) } -> std::same_as<void>;
-      // What the table shows now.
-      { state.draw(style) } -> std::same_as<std::string>;
-      // When the position is ready.
-      { state.position() } -> std::same_as<Position>;
-      { state.seats() } -> std::same_as<std::optional<Seats>>;  // nothing where nobody is A or B
-      // Whether the seed would tell now what nobody may know yet.
-      { state.has_secrets() } -> std::same_as<bool>;
-      // All of it at random, the first side to move.
-      { S::quick(rules, rng) } -> std::same_as<Position>;
-    };
+concept SetupFor = std::copyable<S> && requires(S setup, const S& state, const Rules& rules,
+                                                Rng& rng, std::string_view choice, DrawStyle style,
+                                                std::span<const std::string> touches) {
+  S(rules);
+  // The step to be done now; nothing when the position is ready.
+  { state.next() } -> std::same_as<std::optional<SetupStep>>;
+  // A step of chance.
+  { setup.roll(rng) } -> std::same_as<void>;
+  // A step of a player: what may be chosen, each a short text, and choosing one of them.
+  { state.choices() } -> std::same_as<std::vector<std::string>>;
+  { setup.choose(choice) } -> std::same_as<void>;
+  // The ways to touch a choice, as those to touch a move (Game), and what the last touch does.
+  { state.touch_paths(choice) } -> std::same_as<std::vector<TouchPath>>;
+  { state.touch_word(touches) } -> std::same_as<Message>;
+  // What the table shows now: as text, and on a screen after these touches.
+  { state.draw(style) } -> std::same_as<std::string>;
+  { state.board(touches) } -> std::same_as<Board>;
+  // When the position is ready.
+  { state.position() } -> std::same_as<Position>;
+  { state.seats() } -> std::same_as<std::optional<Seats>>;  // nothing where nobody is A or B
+  // Whether the seed would tell now what nobody may know yet.
+  { state.has_secrets() } -> std::same_as<bool>;
+  // All of it at random, the first side to move.
+  { S::quick(rules, rng) } -> std::same_as<Position>;
+};
 
 template <class G>
 concept Game =
@@ -151,27 +164,16 @@ concept Game =
       { G::touch_paths(rules, position, move) } -> std::same_as<std::vector<TouchPath>>;
       // Why the last of these touches cannot be, the ones before it being possible.
       { G::explain_touch(rules, position, touches) } -> std::same_as<Error>;
-
-      { G::readme(Language::en) } -> std::same_as<std::string_view>;
-      { G::sentences() } -> std::same_as<std::span<const Sentence* const>>;
-    };
-
-// Shown on screens. (To become part of Game as soon as every game has it.)
-template <class G>
-concept Shown =
-    Game<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
-                        typename G::Move move, const typename G::Setup& state,
-                        std::string_view choice, std::span<const std::string> touches) {
-      // The ways to touch a choice of the setup, as those to touch a move.
-      { state.touch_paths(choice) } -> std::same_as<std::vector<TouchPath>>;
-      { state.touch_word(touches) } -> std::same_as<Message>;
-      { state.board(touches) } -> std::same_as<Board>;
       // What the last of these touches does, all of them being possible: "the top pawn of c1".
       { G::touch_word(rules, position, touches) } -> std::same_as<Message>;
-      // What a screen shows after these touches, which must be possible and may be none.
+      // What a screen shows after these touches, which must be possible and may be none: what has
+      // been lifted is in the hand; after a whole path, the position that the move leads to.
       { G::board(rules, position, touches) } -> std::same_as<Board>;
       // How a legal move looks while it is made, piece by piece.
       { G::glides(rules, position, move) } -> std::same_as<std::vector<Glide>>;
+
+      { G::readme(Language::en) } -> std::same_as<std::string_view>;
+      { G::sentences() } -> std::same_as<std::span<const Sentence* const>>;
     };
 
 }  // namespace tablier

@@ -1,6 +1,7 @@
 // Outcome: how a game ended, the last word of the walk. Either one side won or nobody did.
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "core/side.h"
@@ -25,5 +26,8 @@ class Outcome {
 
   std::int8_t winner_;
 };
+
+// What each side got from a game, or may expect of it: 1 shared out among those who play.
+using Shares = std::array<double, kMaxSides>;
 
 }  // namespace tablier

@@ -120,6 +120,8 @@ class Record {
   }
 
   const Rules& rules() const { return rules_; }
+  const Limits& limits() const { return limits_; }
+  const History& history() const { return history_; }
   const Position& start() const { return positions_.front(); }
   const Position& position() const { return positions_.back(); }
   const std::vector<Position>& positions() const { return positions_; }  // one more than moves

@@ -20,6 +20,7 @@
 #include "core/playout.h"
 #include "core/record.h"
 #include "core/result.h"
+#include "engine/any_search.h"
 
 namespace tablier {
 
@@ -114,6 +115,10 @@ class AnyRecord {
   // Takes back the last move, or during the setup the last choice if chance has not acted on it.
   // False when there is none.
   virtual bool undo() = 0;
+
+  // A search for the side to move, which has yet to be run. It sees the game as it is now. Null
+  // during the setup.
+  virtual SearchPtr search(const SearchSettings& settings) const = 0;
 
   virtual std::string draw(DrawStyle style) const = 0;
 };

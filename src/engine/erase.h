@@ -15,6 +15,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_game.h"
+#include "engine/erase_search.h"
 #include "engine/registry.h"
 #include "engine/touch_walk.h"
 
@@ -95,27 +96,15 @@ class ErasedPosition final : public AnyPosition {
         });
   }
   Message touch_word(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return G::touch_word(rules(), position_, path);
-    } else {
-      return say::touch_to{.cell = path.back()};
-    }
+    return G::touch_word(rules(), position_, path);
   }
   Board board(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return G::board(rules(), position_, path);
-    } else {
-      return Board{};
-    }
+    return G::board(rules(), position_, path);
   }
   Result<std::vector<Glide>> glides(std::string_view text) const override {
     const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
     if (!move) return move.error();
-    if constexpr (Shown<G>) {
-      return G::glides(rules(), position_, *move);
-    } else {
-      return std::vector<Glide>{};
-    }
+    return G::glides(rules(), position_, *move);
   }
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
@@ -196,11 +185,7 @@ class ErasedRecord final : public AnyRecord {
         path,
         [this](const auto& visit) {
           for (const std::string& choice : setup_choices()) {
-            if constexpr (Shown<G>) {
-              visit(setups_.back().touch_paths(choice), [&] { return choice; });
-            } else {
-              visit(std::vector<TouchPath>{{choice}}, [&] { return choice; });
-            }
+            visit(setups_.back().touch_paths(choice), [&] { return choice; });
           }
         },
         [this](std::span<const std::string> wrong, const TouchStep& step) {
@@ -209,18 +194,10 @@ class ErasedRecord final : public AnyRecord {
         });
   }
   Message setup_touch_word(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return setups_.back().touch_word(path);
-    } else {
-      return say::touch_to{.cell = path.back()};
-    }
+    return setups_.back().touch_word(path);
   }
   Board setup_board(std::span<const std::string> path) const override {
-    if constexpr (Shown<G>) {
-      return setups_.back().board(path);
-    } else {
-      return Board{};
-    }
+    return setups_.back().board(path);
   }
 
   std::optional<Seats> seats() const override {
@@ -276,6 +253,10 @@ class ErasedRecord final : public AnyRecord {
     setups_.pop_back();
     origin_.choices.pop_back();
     return true;
+  }
+
+  SearchPtr search(const SearchSettings& settings) const override {
+    return record_ ? std::make_unique<ErasedSearch<G>>(*record_, settings) : nullptr;
   }
 
   std::string draw(DrawStyle style) const override {

@@ -10,6 +10,7 @@
 
 #include "core/text.h"
 #include "core/words.h"
+#include "engine/any_search.h"
 #include "engine/registry.h"
 #include "protocol/board_json.h"
 #include "protocol/json.h"
@@ -402,7 +403,62 @@ class Desk::Requests {
     return object{{"games", stats.games}, {"plies", stats.plies}};
   }
 
-  static constexpr std::array<std::pair<std::string_view, Act>, 9> kActs{{
+  Result<object> think(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    const Result<std::string> name = request.text("setting");
+    if (!name) return name.error();
+    const SearchSettings* known = find_search_settings(*name);
+    if (known == nullptr) {
+      std::vector<std::string> names;
+      for (const SearchSettings& setting : kSearchSettings) names.emplace_back(setting.name);
+      return malformed(protocol::say::setting_unknown{.part = *name, .names = names});
+    }
+    const Result<std::uint64_t> seed = request.seed();
+    if (!seed) return seed.error();
+    SearchSettings settings = *known;
+    settings.seed = *seed;
+    if (const auto iterations = request.number("iterations")) settings.iterations = *iterations;
+    SearchPtr search = (*now)->search(settings);
+    if (!search) return refused(protocol::say::nothing_to_think{});
+    search_ = std::move(search);
+    search_game_ = (*now)->game();
+    search_side_ = (*now)->position()->to_move();
+    return object{{"thinking", thinking_json()}};
+  }
+
+  Result<object> more(const Request& request) {
+    if (!search_) return refused(protocol::say::nothing_to_think{});
+    const std::optional<std::int64_t> iterations = request.number("iterations");
+    if (!iterations) return malformed(protocol::say::request_field{.field = "iterations"});
+    search_->run(*iterations);
+    return object{{"thinking", thinking_json()}};
+  }
+
+  object thinking_json() const {
+    const SearchProgress progress = search_->progress();
+    array moves;
+    for (const SearchMove& found : progress.moves) {
+      object move{{"move", found.move}, {"visits", found.visits}, {"value", found.value}};
+      if (found.proved) move["proved"] = proved_word(*found.proved);
+      moves.push_back(std::move(move));
+    }
+    object shares;
+    for (std::size_t i = 0; i < search_game_->info().sides.size(); ++i) {
+      shares[letter(*search_game_, Side(i))] = progress.shares[i];
+    }
+    return {{"iterations", progress.iterations},
+            {"done", progress.is_done},
+            {"moves", std::move(moves)},
+            {"line", to_json(progress.line)},
+            {"shares", std::move(shares)}};
+  }
+  std::string_view proved_word(Outcome outcome) const {
+    if (!outcome.winner()) return "draw";
+    return *outcome.winner() == search_side_ ? "win" : "loss";
+  }
+
+  static constexpr std::array<std::pair<std::string_view, Act>, 11> kActs{{
       {"games", &Requests::games},
       {"rules", &Requests::rules},
       {"begin", &Requests::begin},
@@ -411,11 +467,17 @@ class Desk::Requests {
       {"undo", &Requests::undo},
       {"random", &Requests::random},
       {"explain", &Requests::explain},
+      {"think", &Requests::think},
+      {"more", &Requests::more},
       {"playouts", &Requests::playouts},
   }};
 
   std::string record_text_;
   RecordPtr record_;
+
+  SearchPtr search_;  // the one under way, if any, and for whom it thinks in which game
+  GamePtr search_game_;
+  Side search_side_{};
 };
 
 Desk::Desk() : requests_(std::make_unique<Requests>()) {}

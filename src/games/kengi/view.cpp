@@ -99,6 +99,12 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 }
 
 Board board(const Position& position, std::span<const std::string> touches) {
+  if (touches.size() == 2) {
+    const auto [from, whole] = lifted(touches[0]);
+    Position next = position;
+    next.play(Move(from, lifted(touches[1]).cell, whole));
+    return board(next, {});
+  }
   Board board{.shape = BoardShape::towers, .files = kFiles, .rows = kRows};
   const bool begun = !touches.empty() && touches[0] != "pass";
   const Lifted lift = begun ? lifted(touches[0]) : Lifted{kNoCell, false};

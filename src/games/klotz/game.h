@@ -1,7 +1,10 @@
 // Klötze as a Game: the types, what there is to know about it, and forwarders to the other files.
 #pragma once
 
+#include <bit>
+
 #include "core/game.h"
+#include "games/klotz/eval.h"
 #include "games/klotz/notation.h"
 #include "games/klotz/rules.h"
 #include "games/klotz/speech.h"
@@ -75,6 +78,10 @@ struct Game {
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     klotz::winning_moves(rules, position, side, moves);
   }
+  static constexpr int evaluated_after = 8;  // enough to get a Klotz going
+  static Shares evaluate(const Rules& rules, const Position& position) {
+    return klotz::evaluate(rules, position);
+  }
 
   static std::string format(const Rules& rules, const Position& position) {
     return klotz::format(rules, position);
@@ -106,6 +113,18 @@ struct Game {
   static Error explain_touch(const Rules& rules, const Position& position,
                              std::span<const std::string> touches) {
     return klotz::explain_touch(rules, position, touches);
+  }
+
+  static Message touch_word(const Rules& rules, const Position& position,
+                            std::span<const std::string> touches) {
+    return klotz::touch_word(rules, position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return klotz::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+    return klotz::glides(rules, position, move);
   }
 
   static std::string_view layout() { return say::kReconstructed; }

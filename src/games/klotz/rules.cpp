@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "games/klotz/speech.h"
 #include "games/klotz/view.h"
 #include "games/klotz/words.h"
 
@@ -285,6 +286,25 @@ void winning_moves(const Rules& rules, const Position& position, Side side, Move
                               [&](int step, const CellSet&) { moves.push(move_by(klotz, step)); });
 }
 
+Cell first_obstacle(const Rules& rules, const Position& position, Cell from, Cell to,
+                    bool file_first) {
+  FileRow at = rules.layout.file_row(from);
+  const FileRow end = rules.layout.file_row(to);
+  while (true) {
+    const bool along_file = at.file == end.file || (file_first && at.row != end.row);
+    if (along_file) {
+      at.row += end.row > at.row ? 1 : -1;
+    } else {
+      at.file += end.file > at.file ? 1 : -1;
+    }
+    if (at == end) return kNoCell;
+    const Cell cell = rules.layout.cell_at(at);
+    if (rules.corners.has(cell) || position.height(cell) != 0 || position.klotz_on(cell)) {
+      return cell;
+    }
+  }
+}
+
 Position start(const Rules& rules, Players players, Side first) {
   Position position(rules.layout);
   for (int cell = 0; cell < rules.layout.cells(); ++cell) {
@@ -326,9 +346,27 @@ void Setup::choose(std::string_view choice) {
   }
 }
 
-std::string Setup::draw(DrawStyle style) const {
+Message Setup::touch_word(std::span<const std::string> touches) const {
+  const std::string& choice = touches.back();
+  if (players_) return say::touch_first{.side = side_word(Side(kSideLetters.find(choice)))};
+  std::vector<Message> sides;
+  for (const char letter : choice) sides.push_back(side_word(Side(kSideLetters.find(letter))));
+  return say::touch_players{.sides = sides};
+}
+
+Position Setup::table() const {
   const Players players = players_.value_or(kAllPlayers);
-  return klotz::draw(rules_, start(rules_, players, first_of(players)), style, Marks::none);
+  return start(rules_, players, first_.value_or(first_of(players)));
+}
+
+std::string Setup::draw(DrawStyle style) const {
+  return klotz::draw(rules_, table(), style, Marks::none);
+}
+
+tablier::Board Setup::board(std::span<const std::string> touches) const {
+  Setup chosen = *this;
+  if (!touches.empty()) chosen.choose(touches[0]);
+  return klotz::board(rules_, chosen.table(), {});
 }
 
 Position Setup::position() const {

@@ -8,10 +8,12 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
@@ -154,6 +156,11 @@ CellSet movable_cells(const Rules& rules, const Position& position);
 // The move with which `side` would bring its Klotz to its corner if it were to move now.
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves);
 
+// R7 to R9: the first cell that cannot be passed on the way between two cells that goes along the
+// file, or along the row, first; kNoCell when this way is free. The last cell is not passed.
+Cell first_obstacle(const Rules& rules, const Position& position, Cell from, Cell to,
+                    bool file_first);
+
 // R2, R3.
 Position start(const Rules& rules, Players players, Side first);
 
@@ -167,7 +174,12 @@ class Setup {
   void roll(Rng&) { assert(false && "there is no chance in this setup"); }
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
+  std::vector<TouchPath> touch_paths(std::string_view choice) const {
+    return {{std::string(choice)}};
+  }
+  Message touch_word(std::span<const std::string> touches) const;
   std::string draw(DrawStyle style) const;
+  Board board(std::span<const std::string> touches) const;
   Position position() const;
   std::optional<Seats> seats() const { return std::nullopt; }
   bool has_secrets() const { return false; }
@@ -175,6 +187,8 @@ class Setup {
   static Position quick(const Rules& rules, Rng& rng);
 
  private:
+  Position table() const;  // all play whom nobody has sent away yet
+
   Rules rules_;
   std::optional<Players> players_;
   std::optional<Side> first_;

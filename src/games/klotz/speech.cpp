@@ -73,32 +73,10 @@ std::optional<Message> explain_end(const Rules& rules, const Position& position,
   return std::nullopt;
 }
 
-// The first cell that cannot be passed on the way from `from` to `to` that goes along the file, or
-// along the row, first.
-Cell first_obstacle(const Rules& rules, const Position& position, const Written& move,
-                    bool file_first) {
-  FileRow at = rules.layout.file_row(move.from);
-  const FileRow end = rules.layout.file_row(move.to);
-  while (at != end) {
-    const bool along_file = at.file == end.file || (file_first && at.row != end.row);
-    if (along_file) {
-      at.row += end.row > at.row ? 1 : -1;
-    } else {
-      at.file += end.file > at.file ? 1 : -1;
-    }
-    const Cell cell = rules.layout.cell_at(at);
-    if (rules.corners.has(cell) || position.height(cell) != 0 || position.klotz_on(cell)) {
-      return cell;
-    }
-  }
-  assert(false && "this way is free");
-  return move.to;
-}
-
 // R8, R9: both ways there are, or the only one, are blocked.
 Message explain_way(const Rules& rules, const Position& position, const Written& move) {
-  const Cell one = first_obstacle(rules, position, move, true);
-  const Cell two = first_obstacle(rules, position, move, false);
+  const Cell one = first_obstacle(rules, position, move.from, move.to, true);
+  const Cell two = first_obstacle(rules, position, move.from, move.to, false);
   const std::string from = name(rules, move.from);
   const std::string to = name(rules, move.to);
   // Two corners of the board are too far apart to be met on two ways between the same cells.

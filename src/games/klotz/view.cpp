@@ -2,7 +2,10 @@
 
 #include <cctype>
 
+#include "core/words.h"
 #include "games/klotz/notation.h"
+#include "games/klotz/speech.h"
+#include "games/klotz/words.h"
 
 namespace tablier::klotz {
 namespace {
@@ -52,6 +55,108 @@ Drawn draw_cell(DrawStyle style, const Rules& rules, const Position& position, C
   return draw_ground(style, rules.layout, cell);
 }
 
+std::string letter(int side) {
+  return std::string(kSideLetters.substr(side, 1));
+}
+
+Piece klotz_piece(Side side) {
+  return {.kind = "klotz", .colour = letter(index(side)), .value = kKlotzHeight};
+}
+Piece column_piece(int height) {
+  return {.kind = "column", .value = height};
+}
+Piece stone_piece(Side side) {
+  return {.kind = "stone", .colour = letter(index(side))};
+}
+
+// Where a stone is shown.
+Cell stone_place(const Rules& rules, const Position& position, Side side) {
+  const Cell stone = position.stone(side);
+  return stone == kNoCell ? rules.layout.corners[index(side)] : stone;
+}
+
+std::vector<Piece> pieces_on(const Rules& rules, const Position& position, Cell cell) {
+  std::vector<Piece> pieces;
+  if (const std::optional<Side> side = position.klotz_on(cell)) {
+    pieces.push_back(klotz_piece(*side));
+  }
+  if (const int height = position.height(cell); height != 0) pieces.push_back(column_piece(height));
+  for (int side = 0; side < kSides; ++side) {
+    if (plays(position.players(), Side(side)) && stone_place(rules, position, Side(side)) == cell) {
+      pieces.push_back(stone_piece(Side(side)));
+    }
+  }
+  return pieces;
+}
+
+std::vector<std::string> marks_of(const Rules& rules, const Position& position, Cell cell) {
+  std::vector<std::string> marks;
+  for (int side = 0; side < kSides; ++side) {
+    if (rules.layout.homes[side] == cell) marks.push_back("home " + letter(side));
+    if (rules.layout.corners[side] == cell) marks.push_back("corner " + letter(side));
+    if (position.klotz(Side(side)) == cell && !plays(position.players(), Side(side))) {
+      marks.push_back("absent " + letter(side));
+    }
+  }
+  return marks;
+}
+
+Message ground_word(const Rules& rules, const Position& position, Cell cell) {
+  const std::string where = name(rules, cell);
+  for (int i = 0; i < kSides; ++i) {
+    const Side side = Side(i);
+    if (rules.layout.homes[i] == cell) {
+      return say::place_home{.cell = where, .side = side_word(side)};
+    }
+    if (rules.layout.corners[i] != cell) continue;
+    if (plays(position.players(), side) && position.stone(side) == kNoCell) {
+      return say::place_corner_stone{.cell = where, .side = side_word(side)};
+    }
+    return say::place_corner{.cell = where, .side = side_word(side)};
+  }
+  return say::place_empty{.cell = where};
+}
+
+Message klotz_word(const Rules& rules, const Position& position, Side side) {
+  const Cell cell = position.klotz(side);
+  const std::string where = name(rules, cell);
+  const Message who = side_word(side);
+  if (!plays(position.players(), side)) return say::place_absent{.cell = where, .side = who};
+  if (rules.layout.homes[index(side)] == cell) {
+    return say::place_klotz_home{.cell = where, .side = who};
+  }
+  if (rules.layout.corners[index(side)] == cell) {
+    return say::place_klotz_corner{.cell = where, .side = who};
+  }
+  return say::place_klotz{.cell = where, .side = who};
+}
+
+Message place_word(const Rules& rules, const Position& position, Cell cell) {
+  if (const std::optional<Side> side = position.klotz_on(cell)) {
+    return klotz_word(rules, position, *side);
+  }
+  const int height = position.height(cell);
+  if (height == 0) return ground_word(rules, position, cell);
+  if (const std::optional<Side> owner = position.stone_on(cell)) {
+    return say::place_stone{.cell = name(rules, cell), .height = height, .side = side_word(*owner)};
+  }
+  return say::place_column{.cell = name(rules, cell), .height = height};
+}
+
+Cell cell_of(const Rules& rules, const std::string& touch) {
+  return rules.layout.cell_at(*parse_cell(touch, rules.layout.size, rules.layout.size));
+}
+
+// Where the legs of a legal walk end: where it turns, if it does, and at its end.
+std::vector<Cell> legs(const Rules& rules, const Position& position, Move move) {
+  const FileRow from = rules.layout.file_row(move.from());
+  const FileRow to = rules.layout.file_row(move.to());
+  if (from.file == to.file || from.row == to.row) return {move.to()};
+  const bool file_first = first_obstacle(rules, position, move.from(), move.to(), true) == kNoCell;
+  const FileRow turn = file_first ? FileRow{from.file, to.row} : FileRow{to.file, from.row};
+  return {rules.layout.cell_at(turn), move.to()};
+}
+
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style, Marks marks) {
@@ -68,6 +173,69 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style, 
 std::vector<TouchPath> touch_paths(const Rules& rules, Move move) {
   if (move.is_pass()) return {{"pass"}};
   return {{name(rules, move.from()), name(rules, move.to())}};
+}
+
+Message touch_word(const Rules& rules, const Position& position,
+                   std::span<const std::string> touches) {
+  const std::string& last = touches.back();
+  if (last == "pass") return tablier::say::touch_pass{};
+  const Cell cell = cell_of(rules, last);
+  const std::optional<Side> klotz = position.klotz_on(cell);
+  if (touches.size() == 1) {
+    if (klotz) return say::touch_klotz{.side = side_word(*klotz), .cell = last};
+    return say::touch_column{.height = position.height(cell), .cell = last};
+  }
+  if (klotz) return say::touch_take{.cell = last, .side = side_word(*klotz)};
+  return tablier::say::touch_to{.cell = last};
+}
+
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  const int size = rules.layout.size;
+  Board board{.shape = BoardShape::heights, .files = size, .rows = size};
+  Position shown = position;
+  Cell lifted = kNoCell;
+  if (touches.size() == 1 && touches[0] != "pass") lifted = cell_of(rules, touches[0]);
+  if (touches.size() == 2) {
+    shown.play(rules, Move(cell_of(rules, touches[0]), cell_of(rules, touches[1])));
+  }
+  for (int i = 0; i < rules.layout.cells(); ++i) {
+    const auto cell = static_cast<Cell>(i);
+    const auto [file, row] = rules.layout.file_row(cell);
+    Place place{
+        .name = name(rules, cell),
+        .file = file,
+        .row = row,
+        .marks = marks_of(rules, shown, cell),
+        .touch = name(rules, cell),
+        .word = cell == lifted ? ground_word(rules, shown, cell) : place_word(rules, shown, cell)};
+    (cell == lifted ? board.hand : place.pieces) = pieces_on(rules, shown, cell);
+    board.places.push_back(std::move(place));
+  }
+  return board;
+}
+
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+  std::vector<Glide> glides;
+  if (move.is_pass()) return glides;
+  const Side mover = position.to_move();
+  const std::vector<Piece> walking = pieces_on(rules, position, move.from());
+  Cell at = move.from();
+  for (const Cell next : legs(rules, position, move)) {
+    for (const Piece& piece : walking) {
+      glides.push_back({piece, name(rules, at), name(rules, next)});
+    }
+    at = next;
+  }
+  if (position.klotz(mover) == move.from()) return glides;
+  if (const std::optional<Side> taken = position.klotz_on(at)) {
+    glides.push_back(
+        {klotz_piece(*taken), name(rules, at), name(rules, rules.layout.homes[index(*taken)])});
+  }
+  if (position.stone(mover) != move.from()) {
+    glides.push_back(
+        {stone_piece(mover), name(rules, stone_place(rules, position, mover)), name(rules, at)});
+  }
+  return glides;
 }
 
 }  // namespace tablier::klotz

@@ -1,9 +1,11 @@
-// Klötze, the view: the board as text, and the touches that make a move.
+// Klötze, the view: the board as text and as data, and the touches that make a move.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "games/klotz/rules.h"
@@ -18,5 +20,19 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style,
 
 // The cell of the Klotz or column, then the cell it goes to.
 std::vector<TouchPath> touch_paths(const Rules& rules, Move move);
+
+// What the last of these possible touches does.
+Message touch_word(const Rules& rules, const Position& position,
+                   std::span<const std::string> touches);
+
+// Pieces are a "klotz" and a "column", each with its height as value, and a "stone" on top of its
+// column. A stone that waits beside the board is shown on its player's corner; those of absent
+// players are not shown. Marks: "home R", "corner R", and "absent R" where a Klotz stands whose
+// player is absent. After one touch what moves is in the hand, after two the move is made.
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+
+// Each leg of the way by itself; a stone goes along with its column, or comes to it at the end. A
+// Klotz that is taken goes home.
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
 
 }  // namespace tablier::klotz

@@ -2,9 +2,19 @@
 
 #include <algorithm>
 
+#include "games/qenj/columns_board.h"
 #include "games/qenj/words.h"
 
 namespace tablier::qenj::pawns {
+namespace {
+
+constexpr ColumnSet kAll = (ColumnSet{1} << kColumns) - 1;
+
+bool is_colour(const std::string& touch) {
+  return touch.size() == 1;  // else it is a cell
+}
+
+}  // namespace
 
 Arrangement::Arrangement(const Box& box)
     : box_(&box), step_(box.dots == Box::Dots::dealt ? Step::deal : Step::arrange) {
@@ -134,16 +144,57 @@ void Arrangement::choose(std::string_view choice) {
   if (full) step_ = Step::reveal;
 }
 
+std::vector<TouchPath> Arrangement::touch_paths(std::string_view choice) const {
+  if (step_ == Step::choose) return {{std::string(choice)}};
+  const std::size_t equals = choice.find('=');
+  const std::string cell(choice.substr(0, equals));
+  const std::string colour(choice.substr(equals + 1));
+  return {{cell, colour}, {colour, cell}};
+}
+
+Message Arrangement::touch_word(std::span<const std::string> touches) const {
+  if (step_ == Step::choose) return side_choice_word(touches);
+  const std::string& last = touches.back();
+  if (!is_colour(last)) return say::touch_dot{.cell = last};
+  return say::touch_stock{.colour = word(Colour(kColourLetters.find(last)))};
+}
+
+Look Arrangement::look(int column, int cell) const {
+  for (const Place& place : places()) {
+    if (place.column != column || place.cell != cell) continue;
+    if (place.colour == kNoColour) return Look{Look::Kind::dot};
+    return Look{place.force == 0 ? Look::Kind::hidden : Look::Kind::pawn, place.pawn()};
+  }
+  return Look{};
+}
+
 std::string Arrangement::draw(DrawStyle style) const {
-  constexpr ColumnSet kAll = (ColumnSet{1} << kColumns) - 1;
-  return draw_looks(style, *box_, kAll, [&](int column, int cell) {
-    for (const Place& place : places()) {
-      if (place.column != column || place.cell != cell) continue;
-      if (place.colour == kNoColour) return Look{Look::Kind::dot};
-      return Look{place.force == 0 ? Look::Kind::hidden : Look::Kind::pawn, place.pawn()};
-    }
-    return Look{};
-  });
+  return draw_looks(style, *box_, kAll, [&](int column, int cell) { return look(column, cell); });
+}
+
+Board Arrangement::board(std::span<const std::string> touches) const {
+  if (step_ == Step::arrange && touches.size() == 2) {
+    Arrangement next = *this;
+    const bool colour_first = is_colour(touches[0]);
+    next.choose(touches[colour_first ? 1 : 0] + '=' + touches[colour_first ? 0 : 1]);
+    return next.board({});
+  }
+  Board board =
+      board_of_looks(*box_, kAll, [&](int column, int cell) { return look(column, cell); });
+  if (step_ != Step::arrange) return board;
+  const auto left = stock();
+  for (int colour = 0; colour < box_->colours; ++colour) {
+    Piece pawn = piece(Colour(colour), 0);
+    pawn.touch = pawn.colour;
+    board.hand.insert(board.hand.end(), static_cast<std::size_t>(left[colour]), pawn);
+  }
+  if (touches.empty()) return board;
+  std::stable_partition(board.hand.begin(), board.hand.end(),
+                        [&](const Piece& pawn) { return pawn.touch == touches[0]; });
+  for (tablier::Place& place : board.places) {
+    if (place.name == touches[0]) place.marks.emplace_back("chosen");
+  }
+  return board;
 }
 
 }  // namespace tablier::qenj::pawns

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/rng.h"
 #include "core/setup.h"
@@ -27,7 +28,13 @@ class Arrangement {
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
+  // A colour of the stock and a dot in either order, or a side.
+  std::vector<TouchPath> touch_paths(std::string_view choice) const;
+  Message touch_word(std::span<const std::string> touches) const;
   std::string draw(DrawStyle style) const;
+  // The stock is in the hand; a colour that was touched comes first there, a dot that was touched
+  // is marked "chosen".
+  Board board(std::span<const std::string> touches) const;
   std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
   bool has_secrets() const { return step_ <= Step::reveal; }
 
@@ -68,6 +75,7 @@ class Arrangement {
   std::span<const Place> places() const {
     return {places_.data(), static_cast<std::size_t>(count_)};
   }
+  Look look(int column, int cell) const;
   void add_place(int column, int cell);
   void deal(Rng& rng);
   void reveal(Rng& rng);

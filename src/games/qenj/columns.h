@@ -94,11 +94,13 @@ class Column {
   constexpr Column with(int cell, Pawn pawn) const {
     return Column(bits_ | Bits{pawn.bits()} << (4 * cell));
   }
-  // With a pawn put next to the others at an end that has room.
-  constexpr Column fed(Side end, Pawn pawn) const {
+  // The cell next to the pawns at an end that has room.
+  constexpr int landing(Side end) const {
     assert(room(end) > 0);
-    return with(end == kSouth ? south() - 1 : north() + 1, pawn);
+    return end == kSouth ? south() - 1 : north() + 1;
   }
+  // With a pawn put there.
+  constexpr Column fed(Side end, Pawn pawn) const { return with(landing(end), pawn); }
   // Without the `count` nearest pawns of a side.
   constexpr Column without(Side side, int count) const {
     constexpr std::uint64_t kAll = ~std::uint64_t{0};

@@ -92,6 +92,17 @@ struct Game {
     return qenj1::explain_touch(rules, position, touches);
   }
 
+  static Message touch_word(const Rules&, const Position& position,
+                            std::span<const std::string> touches) {
+    return qenj1::touch_word(position, touches);
+  }
+  static Board board(const Rules&, const Position& position, std::span<const std::string> touches) {
+    return qenj1::board(position, touches);
+  }
+  static std::vector<Glide> glides(const Rules&, const Position& position, Move move) {
+    return qenj1::glides(position, move);
+  }
+
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }

@@ -1,7 +1,9 @@
 #include "games/qenj1/speech.h"
 
+#include <algorithm>
 #include <cassert>
 
+#include "games/qenj/columns_board.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj1/notation.h"
 #include "games/qenj1/view.h"
@@ -73,6 +75,31 @@ std::optional<Message> explain_target(const Rules& rules, const Position& positi
   return std::nullopt;
 }
 
+// Why nothing is played from a cell, if so.
+std::optional<Message> explain_cell(const Position& position, FileRow at) {
+  if (position.column(at.file).empty()) return say::nothing_there{.column = column_name(at.file)};
+  if (cell_name(at) == nearest_cell(position, at.file)) return std::nullopt;
+  return say::not_nearest{.column = column_name(at.file),
+                          .nearest = nearest_cell(position, at.file),
+                          .side = side_word(position.to_move()),
+                          .cell = cell_name(at)};
+}
+
+// Why the pawn played from a column does not land on a cell, if so.
+std::optional<Message> explain_landing(const Rules& rules, const Position& position, int from,
+                                       FileRow at) {
+  const Side end = position.column(at.file).has_room(kSouth) ? kSouth : kNorth;
+  if (std::optional<Message> why = explain_target(rules, position, from, {at.file, end})) {
+    return why;
+  }
+  std::vector<std::string> landing = qenj::pawns::landing_cells(position, at.file);
+  if (std::find(landing.begin(), landing.end(), cell_name(at)) != landing.end()) {
+    return std::nullopt;
+  }
+  return say::not_next{
+      .column = column_name(at.file), .landing = std::move(landing), .cell = cell_name(at)};
+}
+
 std::optional<Error> explain_over(const Position& position) {
   if (position.full() != 0) {
     return refused(say::over_won{.columns = column_names(position.full())});
@@ -119,6 +146,12 @@ Error explain_touch(const Rules& rules, const Position& position,
   if (const std::optional<Error> over = explain_over(position)) return *over;
   const std::string& last = touches.back();
   Error no_touch = malformed(say::bad_touch{.part = last});
+  if (const std::optional<FileRow> at = parse_cell(last, kColumns, kCells)) {
+    std::optional<Message> why = touches.size() == 1
+                                     ? explain_cell(position, *at)
+                                     : explain_landing(rules, position, touches[0][0] - 'a', *at);
+    return why ? refused(std::move(*why)) : no_touch;
+  }
   if (touches.size() == 1) {
     if (last == "pass") return explain_pass(rules, position);
     const Result<int> from = parse_from(last);

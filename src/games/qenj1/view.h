@@ -1,9 +1,11 @@
 // Qenj 1, the view: the mat as text, and the touches that make a move.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "games/qenj1/rules.h"
@@ -17,5 +19,16 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style);
 
 // The column whose nearest pawn is played, then the end it goes to: "a", "cN".
 std::vector<TouchPath> touch_paths(Move move);
+
+// What the last of these possible touches does.
+Message touch_word(const Position& position, std::span<const std::string> touches);
+
+// What a screen shows after these touches: the pawn played is in the hand until it lands. Touched
+// are first the nearest pawn of a column, which means the column, then the cells next to its pawns,
+// which mean its ends; any other place means itself and is explained.
+Board board(const Position& position, std::span<const std::string> touches);
+
+// One pawn, or nothing for a pass.
+std::vector<Glide> glides(const Position& position, Move move);
 
 }  // namespace tablier::qenj1

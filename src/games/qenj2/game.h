@@ -98,6 +98,18 @@ struct Game {
     return qenj2::explain_touch(rules, position, touches);
   }
 
+  static Message touch_word(const Rules& rules, const Position& position,
+                            std::span<const std::string> touches) {
+    return qenj2::touch_word(rules, position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return qenj2::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+    return qenj2::glides(rules, position, move);
+  }
+
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }

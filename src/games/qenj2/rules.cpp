@@ -115,8 +115,7 @@ Destinations destinations(const Rules& rules, const Position& position, Side sid
 
 Column released(const Rules& rules, Column source, Column target, Side side, Move move) {
   for (int i = 0; i < move.carried(); ++i) {
-    const int at = rules.release == Release::bottom ? move.carried() - 1 - i : i;
-    target = target.fed(move.end(i), source.from(side, at));
+    target = target.fed(move.end(i), source.from(side, released_at(rules, move.carried(), i)));
   }
   return target;
 }

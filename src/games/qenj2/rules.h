@@ -113,6 +113,11 @@ struct Destinations {
 };
 Destinations destinations(const Rules& rules, const Position& position, Side side, int from);
 
+// R7: which pawn of a pile, counted from the nearest, is the i-th to be released.
+constexpr int released_at(const Rules& rules, int carried, int i) {
+  return rules.release == Release::bottom ? carried - 1 - i : i;
+}
+
 // R7: `target` after the pawns of a move have been released there.
 Column released(const Rules& rules, Column source, Column target, Side side, Move move);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "games/qenj/columns_board.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj2/notation.h"
 #include "games/qenj2/view.h"
@@ -108,6 +109,17 @@ std::optional<Message> explain_ends(const Position& position, int to, std::strin
   return std::nullopt;
 }
 
+// Why the next pawn is not released on a cell, if so.
+std::optional<Message> explain_landing(const Rules& rules, const Position& position,
+                                       std::span<const std::string> touches, FileRow at) {
+  const Position mat = table_after(rules, position, touches).mat;
+  std::vector<std::string> landing = qenj::pawns::landing_cells(mat, touches[1][0] - 'a');
+  if (std::find(landing.begin(), landing.end(), cell_name(at)) != landing.end()) {
+    return std::nullopt;
+  }
+  return say::not_next{.column = touches[1], .landing = std::move(landing), .cell = cell_name(at)};
+}
+
 // The legal move that leaves the same columns as a sequence of ends that is not its text.
 Message same_move(const Rules& rules, const Position& position, const Written& written,
                   std::string_view text) {
@@ -180,6 +192,10 @@ Error explain_touch(const Rules& rules, const Position& position,
   const std::string& last = touches.back();
   if (touches.size() == 1 && last == "pass") return explain_pass(rules, position);
   Error no_touch = malformed(say::bad_touch{.part = last});
+  if (const Result<int> column = parse_column(touches[0])) {
+    if (position.column(*column).empty()) return refused(say::nothing_there{.column = last});
+    return malformed(say::no_pawn{.column = last, .side = side_word(position.to_move())});
+  }
   const Result<Pile> pile = parse_pile(touches[0]);
   if (!pile) return no_touch;
   std::optional<Message> why;
@@ -190,6 +206,9 @@ Error explain_touch(const Rules& rules, const Position& position,
     const Result<int> to = parse_column(last);
     if (!to) return no_touch;
     why = explain_target(rules, position, *pile, *to);
+  } else if (const std::optional<FileRow> at = parse_cell(last, kColumns, kCells)) {
+    why = explain_landing(rules, position, touches.first(touches.size() - 1), *at);
+    if (!why) return no_touch;
   } else {
     if (last != "N" && last != "S") return no_touch;
     std::string ends;

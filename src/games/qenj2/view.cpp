@@ -1,10 +1,40 @@
 #include "games/qenj2/view.h"
 
+#include "core/words.h"
+#include "games/qenj/columns_board.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj2/notation.h"
+#include "games/qenj2/words.h"
 
 namespace tablier::qenj2 {
 
+using qenj::pawns::board_of;
 using qenj::pawns::column_name;
+using qenj::pawns::kSideLetters;
+using qenj::pawns::touch_at;
+
+namespace {
+
+// Each pawn means the pile down to it.
+void touch_piles(Board& board, const Position& position) {
+  for (int at = 0; at < kColumns; ++at) {
+    const Column column = position.column(at);
+    for (int i = 0; i < column.size(); ++i) {
+      const int cell = column.cell_from(position.to_move(), i);
+      touch_at(board, at, cell) = column_name(at) + std::to_string(i + 1);
+    }
+  }
+}
+
+// The cells next to the pawns of a column mean its ends.
+void touch_ends(Board& board, const Position& mat, int to) {
+  const Column target = mat.column(to);
+  for (const Side end : {kSouth, kNorth}) {
+    if (target.has_room(end)) touch_at(board, to, target.landing(end)) = kSideLetters[index(end)];
+  }
+}
+
+}  // namespace
 
 ColumnSet playable_columns(const Rules& rules, const Position& position) {
   Moves moves;
@@ -34,6 +64,80 @@ std::vector<TouchPath> touch_paths(const Rules& rules, const Position& position,
     paths.push_back(std::move(path));
   }
   return paths;
+}
+
+Table table_after(const Rules& rules, const Position& position,
+                  std::span<const std::string> touches) {
+  Table table{position, {}};
+  if (touches.empty() || touches[0] == "pass") return table;
+  const auto [from, carried] = *parse_pile(touches[0]);
+  const Column source = position.column(from);
+  table.mat.put(from, source.without(position.to_move(), carried));
+  for (int i = 0; i < carried; ++i) {
+    table.hand.push_back(source.from(position.to_move(), released_at(rules, carried, i)));
+  }
+  if (touches.size() < 3) return table;
+  const int to = *parse_column(touches[1]);
+  for (const std::string& touch : touches.subspan(2)) {
+    const Side end = Side(kSideLetters.find(touch));
+    table.mat.put(to, table.mat.column(to).fed(end, table.hand.front()));
+    table.hand.erase(table.hand.begin());
+  }
+  return table;
+}
+
+Message touch_word(const Rules& rules, const Position& position,
+                   std::span<const std::string> touches) {
+  if (touches[0] == "pass") return tablier::say::touch_pass{};
+  if (touches.size() == 1) {
+    const auto [from, carried] = *parse_pile(touches[0]);
+    const Column source = position.column(from);
+    const Side side = position.to_move();
+    Message nearest =
+        qenj::pawns::pawn_touch_word(source.from(side, 0), from, source.cell_from(side, 0));
+    if (carried == 1) return nearest;
+    std::vector<Message> others;
+    for (int i = 1; i < carried; ++i) {
+      others.push_back(qenj::pawns::pawn_word(source.from(side, i)));
+    }
+    return say::touch_pile{.nearest = std::move(nearest), .others = std::move(others)};
+  }
+  if (touches.size() == 2) return say::touch_column{.column = touches[1]};
+  const Table before = table_after(rules, position, touches.first(touches.size() - 1));
+  const int to = *parse_column(touches[1]);
+  const Side end = Side(kSideLetters.find(touches.back()));
+  return qenj::pawns::end_touch_word(before.hand.front(), to, before.mat.column(to).landing(end),
+                                     end);
+}
+
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  const Table table = table_after(rules, position, touches);
+  // A column emptied by a move leaves the ring when all of the move is made.
+  Board board =
+      board_of(table.mat, kBox, table.hand.empty() ? table.mat.occupied() : position.occupied());
+  for (const Pawn pawn : table.hand) board.hand.push_back(qenj::pawns::piece(pawn));
+  if (touches.size() >= 2) {
+    if (!table.hand.empty()) touch_ends(board, table.mat, *parse_column(touches[1]));
+    return board;
+  }
+  for (Place& place : board.places) place.touch = column_name(place.file);
+  if (table.hand.empty()) touch_piles(board, position);
+  return board;
+}
+
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+  std::vector<Glide> glides;
+  if (move.is_pass()) return glides;
+  const Side side = position.to_move();
+  const Column source = position.column(move.from());
+  Column target = position.column(move.to());
+  for (int i = 0; i < move.carried(); ++i) {
+    const int cell = source.cell_from(side, released_at(rules, move.carried(), i));
+    glides.push_back({qenj::pawns::piece(source[cell]), cell_name({move.from(), cell}),
+                      cell_name({move.to(), target.landing(move.end(i))})});
+    target = target.fed(move.end(i), source[cell]);
+  }
+  return glides;
 }
 
 }  // namespace tablier::qenj2

@@ -17,7 +17,12 @@ struct Rules : qenj34::Rules {
 inline Result<Rules> make_rules(std::string_view layout, qenj34::OwnColumn own) {
   const Result<GoldCells> gold = parse_gold_cells(layout);
   if (!gold) return gold.error();
-  return Rules{{.pebbles_of_a_colour = 7, .goal = 3, .a_chooses = true, .start = *gold, .own = own},
+  return Rules{{.pebbles_of_a_colour = 7,
+                .goal = 3,
+                .a_chooses = true,
+                .start = *gold,
+                .gold = true,
+                .own = own},
                layout_mark(layout, say::kReconstructed)};
 }
 

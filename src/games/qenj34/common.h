@@ -81,6 +81,18 @@ struct Common {
     return qenj34::explain_touch(rules, position, touches);
   }
 
+  static Message touch_word(const Rules& rules, const Position& position,
+                            std::span<const std::string> touches) {
+    return qenj34::touch_word(rules, position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return qenj34::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules&, const Position& position, Move move) {
+    return qenj34::glides(position, move);
+  }
+
   // The shared sentences, then the game's own.
   template <std::size_t count>
   static constexpr auto with_shared(const Sentence* const (&own)[count]) {

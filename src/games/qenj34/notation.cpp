@@ -9,8 +9,6 @@
 namespace tablier::qenj34 {
 namespace {
 
-constexpr std::string_view kSideLetters = "SN";
-
 std::optional<Colour> colour_of(char letter) {
   const std::size_t at = kColourLetters.find(letter);
   if (at == std::string_view::npos) return std::nullopt;

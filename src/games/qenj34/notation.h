@@ -14,6 +14,8 @@
 
 namespace tablier::qenj34 {
 
+inline constexpr std::string_view kSideLetters = "SN";
+
 std::string column_name(int column);
 std::string name(int column, int cell);
 std::string text_of(Column column);  // six characters from South to North

@@ -318,6 +318,10 @@ std::string Setup::draw(DrawStyle style) const {
   return qenj34::draw(rules_, board_, style, Marks::none);
 }
 
+Board Setup::board(std::span<const std::string>) const {
+  return table(rules_, board_);
+}
+
 Position Setup::position() const {
   assert(step_ == Step::done);
   Position position = board_;

@@ -6,10 +6,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
@@ -32,6 +34,7 @@ struct Rules {
   int goal;                             // R10: so many pebbles taken win
   bool a_chooses;                       // R3: a side; else A sits North
   std::array<CellSet, kColumns> start;  // R2: the cells that the pebbles begin on
+  bool gold;                            // these cells are gold on the mat
   OwnColumn own = OwnColumn::count;     // R5
 
   int pebbles() const { return kColours * pebbles_of_a_colour; }
@@ -143,7 +146,14 @@ class Setup {
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
+  std::vector<TouchPath> touch_paths(std::string_view choice) const {
+    return {{std::string(choice)}};
+  }
+  Message touch_word(std::span<const std::string> touches) const {
+    return side_choice_word(touches);
+  }
   std::string draw(DrawStyle style) const;
+  Board board(std::span<const std::string> touches) const;
   Position position() const;
   std::optional<Seats> seats() const { return Seats{a_side_, opponent(a_side_)}; }
   bool has_secrets() const { return false; }  // all pebbles lie open

@@ -133,6 +133,12 @@ Message why_over(const Rules& rules, const Position& position) {
 }
 
 Error explain_lift_touch(const Rules& rules, const Position& position, const std::string& touch) {
+  // An empty cell of the column was meant.
+  const int column = touch.size() == 1 ? touch[0] - 'a' : kNoColumn;
+  if (column >= 0 && column < kColumns) {
+    if (position.column(column).empty()) return refused(say::column_empty{.column = touch});
+    return refused(say::no_pebble{.column = touch});
+  }
   const Result<Written> written = parse_written(touch);
   if (!written || written->to != kNoColumn) return malformed(say::bad_lift{.part = touch});
   if (auto why = explain_from(rules, position, written->from, written->lifted)) {
@@ -144,10 +150,22 @@ Error explain_lift_touch(const Rules& rules, const Position& position, const std
   return malformed(say::bad_lift{.part = touch});
 }
 
+// Why none of the pebbles can be laid on this cell now, if so.
+std::optional<Message> explain_place(const TouchWalk& walk, FileRow at) {
+  if (at.file != walk.to()) {
+    return say::laid_elsewhere{.column = column_name(walk.to()), .cell = cell_name(at)};
+  }
+  return explain_cell(walk.to(), at.row, walk.occupied());
+}
+
 Error explain_colour_touch(const TouchWalk& walk, const std::string& touch) {
   std::vector<std::string> left;
   for (int i = 0; i < kColours; ++i) {
     if (walk.left(Colour(i)) > 0) left.push_back(letter(Colour(i)));
+  }
+  if (const std::optional<FileRow> at = parse_cell(touch, kColumns, kCells)) {
+    if (auto why = explain_place(walk, *at)) return refused(std::move(*why));
+    return refused(say::colour_first{.cell = touch, .colours = left});
   }
   return refused(say::bad_colour{.part = touch, .colours = left});
 }
@@ -155,12 +173,17 @@ Error explain_colour_touch(const TouchWalk& walk, const std::string& touch) {
 Error explain_cell_touch(const TouchWalk& walk, const std::string& touch) {
   const std::string column = column_name(walk.to());
   const std::optional<FileRow> at = parse_cell(touch, kColumns, kCells);
-  if (!at) return malformed(say::bad_touch{.part = touch, .column = column});
+  if (!at) {
+    const bool in_hand = touch.size() == 1 && kColourLetters.find(touch) != std::string::npos;
+    if (walk.chosen() && in_hand) {
+      return refused(say::lay_first{.colour = word(*walk.chosen()), .column = column});
+    }
+    return malformed(say::bad_touch{.part = touch, .column = column});
+  }
   if (walk.next() == TouchWalk::Next::taken) {
     return refused(say::taken_elsewhere{.column = column, .cell = touch});
   }
-  if (at->file != walk.to()) return refused(say::laid_elsewhere{.column = column, .cell = touch});
-  if (auto why = explain_cell(walk.to(), at->row, walk.occupied())) return refused(std::move(*why));
+  if (auto why = explain_place(walk, *at)) return refused(std::move(*why));
   return malformed(say::bad_touch{.part = touch, .column = column});
 }
 
@@ -232,16 +255,7 @@ Error explain_touch(const Rules& rules, const Position& position,
     if (touches[0] == "pass") return explain(rules, position, "pass");
     return explain_lift_touch(rules, position, touches[0]);
   }
-  const Result<Written> lift = parse_written(touches[0]);
-  assert(lift);
-  TouchWalk walk(rules, position, lift->from, lift->lifted);
-  for (const std::string& touch : touches.subspan(1, touches.size() - 2)) {
-    if (walk.next() == TouchWalk::Next::colour) {
-      walk.choose(Colour(kColourLetters.find(touch[0])));
-    } else {
-      walk.lay(parse_cell(touch, kColumns, kCells)->row);
-    }
-  }
+  const TouchWalk walk(rules, position, touches.first(touches.size() - 1));
   const std::string& last = touches.back();
   return walk.next() == TouchWalk::Next::colour ? explain_colour_touch(walk, last)
                                                 : explain_cell_touch(walk, last);

@@ -2,8 +2,10 @@
 
 #include <numeric>
 
+#include "core/words.h"
 #include "games/qenj/mat.h"
 #include "games/qenj34/notation.h"
+#include "games/qenj34/words.h"
 
 namespace tablier::qenj34 {
 namespace {
@@ -47,6 +49,58 @@ void extend(const TouchWalk& walk, Move move, CellSet to_lay, const TouchPath& p
   }
 }
 
+Piece piece(Colour colour) {
+  return {.kind = "pebble", .colour = letter(colour)};
+}
+
+// What lies on the mat and where it could be touched, `touch(column, cell)`.
+using Mat = std::array<Column, kColumns>;
+template <class Touch>
+Board board_of(const Rules& rules, ColumnSet on_ring, const Mat& mat, Touch touch) {
+  Board board{.shape = BoardShape::ring, .flow = Flow::right, .files = kColumns, .rows = kCells};
+  for (int column = 0; column < kColumns; ++column) {
+    const bool gone = (on_ring >> column & 1) == 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+      const std::string where = name(column, cell);
+      Place place{.name = where,
+                  .file = column,
+                  .row = cell,
+                  .touch = touch(column, cell),
+                  .word = say::place_empty{.cell = where}};
+      if (gone) {
+        place.marks.emplace_back("gone");
+        place.word = say::place_gone{.cell = where};
+      }
+      if (rules.gold && (rules.start[column] & bit(cell)) != 0) place.marks.emplace_back("gold");
+      if ((mat[column].occupied() & bit(cell)) != 0) {
+        const Colour colour = mat[column][cell];
+        place.pieces.push_back(piece(colour));
+        place.word = say::place_pebble{.cell = where, .colour = word(colour)};
+      }
+      board.places.push_back(std::move(place));
+    }
+  }
+  return board;
+}
+
+// How many pebbles of its column are no farther from the side than this cell.
+int rank(Column column, Side side, int cell) {
+  const int below = column.only(static_cast<CellSet>(bit(cell) - 1)).size();
+  return side == kSouth ? below + 1 : column.size() - below;
+}
+
+std::vector<Piece> hand(const TouchWalk& walk) {
+  std::vector<Piece> pieces;
+  for (int i = 0; i < kColours; ++i) {
+    Piece pebble = piece(Colour(i));
+    pebble.touch = letter(Colour(i));
+    const bool first = walk.chosen() == Colour(i);
+    pieces.insert(first ? pieces.begin() : pieces.end(),
+                  static_cast<std::size_t>(walk.left(Colour(i))), pebble);
+  }
+  return pieces;
+}
+
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style, Marks marks) {
@@ -68,11 +122,32 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style, 
 }
 
 TouchWalk::TouchWalk(const Rules& rules, const Position& position, int from, int lifted)
-    : to_(target(rules, position, from, lifted)), occupied_(position.column(to_).occupied()) {
-  const Column source = position.column(from);
-  const Column pebbles = source.only(nearest_cells(source, position.to_move(), lifted));
-  for (int i = 0; i < kColours; ++i) left_[i] = pebbles.count(Colour(i));
+    : from_(from),
+      to_(target(rules, position, from, lifted)),
+      source_(position.column(from)),
+      content_(position.column(to_)) {
+  const CellSet cells = nearest_cells(source_, position.to_move(), lifted);
+  for (int i = 0; i < kColours; ++i) left_[i] = source_.only(cells).count(Colour(i));
+  source_ = source_.without(cells);
   choose_only_colour();
+}
+
+TouchWalk::TouchWalk(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches)
+    : TouchWalk(rules, position, touches[0][0] - 'a', touches[0][1] - '0') {
+  for (const std::string& touch : touches.subspan(1)) {
+    switch (next()) {
+      case Next::colour:
+        choose(Colour(kColourLetters.find(touch[0])));
+        break;
+      case Next::cell:
+        lay(parse_cell(touch, kColumns, kCells)->row);
+        break;
+      case Next::taken:
+        take(parse_cell(touch, kColumns, kCells)->row);
+        break;
+    }
+  }
 }
 
 TouchWalk::Next TouchWalk::next() const {
@@ -81,10 +156,15 @@ TouchWalk::Next TouchWalk::next() const {
 }
 
 void TouchWalk::lay(int cell) {
-  occupied_ = static_cast<CellSet>(occupied_ | bit(cell));
+  content_ = content_.with(Column(cell, *chosen_));
   --left_[int(*chosen_)];
   chosen_ = std::nullopt;
   choose_only_colour();
+}
+
+void TouchWalk::take(int cell) {
+  content_ = content_.without(bit(cell));
+  has_taken_ = true;
 }
 
 void TouchWalk::choose_only_colour() {
@@ -100,6 +180,91 @@ std::vector<TouchPath> touch_paths(const Rules& rules, const Position& position,
   extend(TouchWalk(rules, position, move.from(), move.lifted()), move, move.laid().occupied(),
          {lift_text(move.from(), move.lifted())}, paths);
   return paths;
+}
+
+Message touch_word(const Rules& rules, const Position& position,
+                   std::span<const std::string> touches) {
+  const std::string& last = touches.back();
+  if (last == "pass") return tablier::say::touch_pass{};
+  if (touches.size() == 1) {
+    const TouchWalk walk(rules, position, touches);
+    std::vector<Message> colours;
+    for (const Piece& pebble : hand(walk)) {
+      colours.push_back(word(Colour(kColourLetters.find(pebble.colour))));
+    }
+    return say::touch_lift{.lifted = static_cast<long>(colours.size()),
+                           .from = column_name(walk.from()),
+                           .colours = colours,
+                           .to = column_name(walk.to())};
+  }
+  const TouchWalk before(rules, position, touches.first(touches.size() - 1));
+  switch (before.next()) {
+    case TouchWalk::Next::colour:
+      return say::touch_colour{.colour = word(Colour(kColourLetters.find(last[0])))};
+    case TouchWalk::Next::taken: {
+      const int cell = parse_cell(last, kColumns, kCells)->row;
+      return say::touch_take{.colour = word(before.content()[cell]), .cell = last};
+    }
+    case TouchWalk::Next::cell:
+      break;
+  }
+  return tablier::say::touch_to{.cell = last};
+}
+
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  Mat mat;
+  for (int column = 0; column < kColumns; ++column) mat[column] = position.column(column);
+  std::array<int, 2> taken{position.taken(kSouth), position.taken(kNorth)};
+  std::optional<TouchWalk> walk;
+  if (!touches.empty() && touches[0] != "pass") {
+    walk.emplace(rules, position, touches);
+    mat[walk->from()] = walk->source();
+    mat[walk->to()] = walk->content();
+    taken[index(position.to_move())] += walk->has_taken();
+  }
+  Board board = board_of(rules, position.occupied(), mat, [&](int column, int cell) {
+    if (walk) return name(column, cell);
+    if ((mat[column].occupied() & bit(cell)) == 0) return column_name(column);
+    return lift_text(column, rank(mat[column], position.to_move(), cell));
+  });
+  if (walk) board.hand = hand(*walk);
+  for (const Side side : {kSouth, kNorth}) {
+    board.tallies.push_back({.side = kSideLetters[index(side)], .count = taken[index(side)]});
+  }
+  return board;
+}
+
+Board table(const Rules& rules, const Position& position) {
+  Mat mat;
+  ColumnSet on_ring = 0;
+  for (int column = 0; column < kColumns; ++column) {
+    mat[column] = position.column(column);
+    on_ring |= ColumnSet{rules.start[column] != 0} << column;
+  }
+  return board_of(rules, on_ring, mat, name);
+}
+
+std::vector<Glide> glides(const Position& position, Move move) {
+  std::vector<Glide> glides;
+  if (move.is_pass()) return glides;
+  const Column source = position.column(move.from());
+  Column lifted = source.only(nearest_cells(source, position.to_move(), move.lifted()));
+  Column content = position.column(move.to());
+  for (Column left = move.laid(); !left.empty();) {
+    const auto reached = static_cast<CellSet>(left.occupied() & next_to(content.occupied()));
+    const int to = std::countr_zero(reached);
+    const Colour colour = left[to];
+    int from = 0;  // any of the colour: they are alike
+    while ((lifted.occupied() & bit(from)) == 0 || lifted[from] != colour) ++from;
+    glides.push_back({piece(colour), name(move.from(), from), name(move.to(), to)});
+    lifted = lifted.without(bit(from));
+    left = left.without(bit(to));
+    content = content.with(Column(to, colour));
+  }
+  if (move.takes()) {
+    glides.push_back({piece(content[move.taken_cell()]), name(move.to(), move.taken_cell()), ""});
+  }
+  return glides;
 }
 
 }  // namespace tablier::qenj34

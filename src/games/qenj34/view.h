@@ -1,9 +1,11 @@
-// Qenj 3 and 4, the view: the mat as text, and the touches that make a move.
+// Qenj 3 and 4, the view: the mat as text and as data, and the touches that make a move.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "games/qenj34/rules.h"
@@ -23,28 +25,58 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style,
 std::vector<TouchPath> touch_paths(const Rules& rules, const Position& position, Move move);
 
 // How far a path has come after its first touch: which pebbles are still to be laid, on which
-// column, and what kind of touch is next.
+// column, what lies there, and what kind of touch is next.
 class TouchWalk {
  public:
   // The pebbles must have a column to go to.
   TouchWalk(const Rules& rules, const Position& position, int from, int lifted);
+  // After these possible touches, of which the first lifts.
+  TouchWalk(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
   enum class Next { colour, cell, taken };
   Next next() const;
+  int from() const { return from_; }
   int to() const { return to_; }
-  CellSet occupied() const { return occupied_; }
+  Column source() const { return source_; }    // what is left on the column lifted from
+  Column content() const { return content_; }  // of the column laid on
+  CellSet occupied() const { return content_.occupied(); }
   int left(Colour colour) const { return left_[int(colour)]; }
+  std::optional<Colour> chosen() const { return chosen_; }  // what is laid next
+  bool has_taken() const { return has_taken_; }
 
   void choose(Colour colour) { chosen_ = colour; }
   void lay(int cell);  // a pebble of the colour chosen
 
  private:
+  void take(int cell);
   void choose_only_colour();
 
+  int from_;
   int to_;
-  CellSet occupied_;
+  Column source_;
+  Column content_;
   std::array<int, kColours> left_{};
   std::optional<Colour> chosen_;
+  bool has_taken_ = false;
 };
+
+// What the last of these possible touches does.
+Message touch_word(const Rules& rules, const Position& position,
+                   std::span<const std::string> touches);
+
+// Before the first touch a pebble means itself and those nearer to the mover, "c2" if it is the
+// second of them, whatever cell it lies on; an empty cell means its column, "c", which lifts
+// nothing. After it a cell means itself and a pebble in the hand its colour. What was lifted is in
+// the hand, what comes next first, until it is laid. A column that has left the ring keeps its
+// places, marked "gone"; one emptied by lifting has not left it before the move is made. Counted
+// are the pebbles that each side has taken out.
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+
+// The mat before the game begins, with what lies on it.
+Board table(const Rules& rules, const Position& position);
+
+// One pebble after the other, in an order in which each finds one to lie next to; the one taken out
+// goes last.
+std::vector<Glide> glides(const Position& position, Move move);
 
 }  // namespace tablier::qenj34

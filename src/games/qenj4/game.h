@@ -7,8 +7,12 @@
 namespace tablier::qenj4 {
 
 inline qenj34::Rules make_rules(qenj34::OwnColumn own) {
-  qenj34::Rules rules{
-      .pebbles_of_a_colour = 6, .goal = 2, .a_chooses = false, .start = {}, .own = own};
+  qenj34::Rules rules{.pebbles_of_a_colour = 6,
+                      .goal = 2,
+                      .a_chooses = false,
+                      .start = {},
+                      .gold = false,
+                      .own = own};
   rules.start.fill(qenj34::bit(2) | qenj34::bit(3));  // R2: cells 3 and 4
   return rules;
 }

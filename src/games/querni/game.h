@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/game.h"
+#include "games/querni/eval.h"
 #include "games/querni/notation.h"
 #include "games/querni/rules.h"
 #include "games/querni/speech.h"
@@ -68,6 +69,10 @@ struct Game {
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     querni::winning_moves(rules, position, side, moves);
   }
+  static constexpr int evaluated_after = 0;  // random moves undo what was built
+  static Shares evaluate(const Rules& rules, const Position& position) {
+    return querni::evaluate(rules, position);
+  }
 
   static std::string format(const Rules& rules, const Position& position) {
     return querni::format(rules, position);
@@ -99,6 +104,18 @@ struct Game {
   static Error explain_touch(const Rules& rules, const Position& position,
                              std::span<const std::string> touches) {
     return querni::explain_touch(rules, position, touches);
+  }
+
+  static Message touch_word(const Rules&, const Position& position,
+                            std::span<const std::string> touches) {
+    return querni::touch_word(position, touches);
+  }
+  static Board board(const Rules& rules, const Position& position,
+                     std::span<const std::string> touches) {
+    return querni::board(rules, position, touches);
+  }
+  static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
+    return querni::glides(rules, position, move);
   }
 
   static std::string_view layout() { return say::kReconstructed; }

@@ -10,7 +10,6 @@
 namespace tablier::querni {
 namespace {
 
-constexpr std::string_view kSideLetters = "bp";
 constexpr std::array<char, 2> kFirstLetters{'A', 'a'};
 
 std::optional<Position::Owned> parse_pawn_letter(char letter) {

@@ -11,6 +11,8 @@
 
 namespace tablier::querni {
 
+inline constexpr std::string_view kSideLetters = "bp";
+
 std::string name(Cell cell);
 std::optional<Cell> parse_name(std::string_view text);
 std::string chain_text(Chain chain);  // "x5..9"

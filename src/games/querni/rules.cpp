@@ -266,6 +266,10 @@ std::string Setup::draw(DrawStyle style) const {
   return querni::draw(board_, style, CellSet());
 }
 
+Board Setup::board(std::span<const std::string>) const {
+  return table(start_cells_, board_);
+}
+
 Position Setup::position() const {
   assert(dealt_);
   return board_;

@@ -7,10 +7,12 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
@@ -218,7 +220,12 @@ class Setup {
   void roll(Rng& rng);
   std::vector<std::string> choices() const { return {}; }
   void choose(std::string_view) { assert(false && "nothing is chosen"); }
+  std::vector<TouchPath> touch_paths(std::string_view) const { return {}; }
+  Message touch_word(std::span<const std::string> touches) const {
+    return side_choice_word(touches);  // never asked
+  }
   std::string draw(DrawStyle style) const;
+  Board board(std::span<const std::string> touches) const;
   Position position() const;
   std::optional<Seats> seats() const { return std::nullopt; }
   bool has_secrets() const { return false; }  // all pawns lie open

@@ -179,25 +179,6 @@ Error explain_end(const Position& position, std::string_view touch) {
   return refused(say::no_chain_end{.number = *pawn + 1, .cell = name(cell)});
 }
 
-// Why a chain with the possible end `touch` does not have the other end `other`.
-Error explain_other_end(const Position& position, std::string_view touch, std::string_view other) {
-  if (!is_end(other)) return bad_touch(other);
-  const Result<Pawn> a = parse_pawn(touch.substr(1), touch);
-  const Result<Pawn> b = parse_pawn(other.substr(1), other);
-  if (!b) return b.error();
-  const Chain chain{std::min(*a, *b), std::max(*a, *b)};
-  const std::optional<Message> why = explain_chain(position, position.to_move(), chain);
-  return why ? refused(*why) : bad_touch(other);
-}
-
-Error explain_target_touch(const Rules& rules, const Position& position, Cell from,
-                           std::string_view touch) {
-  const Result<Cell> to = parse_end(touch, touch);
-  if (!to) return to.error();
-  const std::optional<Message> why = explain_to(rules, position, from, *to);
-  return why ? refused(*why) : bad_touch(touch);
-}
-
 Message describe_way(const Rules& rules, const Position& position, Move move) {
   const long number = move.pawn() + 1;
   const Cell cell = position.cell(position.to_move(), move.pawn());
@@ -226,19 +207,54 @@ Error explain_first_touch(const Rules& rules, const Position& position, std::str
   return explain_no_target(rules, position, *from);
 }
 
+// The pawn of the side to move on a cell.
+std::optional<Pawn> own_pawn(const Position& position, Cell cell) {
+  const std::optional<Position::Owned> owned = position.at(cell);
+  if (!owned || owned->side != position.to_move()) return std::nullopt;
+  return owned->pawn;
+}
+
+// Why two pawns of the side to move are not the ends of a chain.
+std::optional<Message> explain_ends(const Position& position, Pawn one, Pawn other) {
+  return explain_chain(position, position.to_move(), {std::min(one, other), std::max(one, other)});
+}
+
+// Why the pawn on `from` cannot go to `to`, nor be removed together with what stands there.
+std::optional<Message> explain_second(const Rules& rules, const Position& position, Cell from,
+                                      Cell to) {
+  const std::optional<Pawn> other = own_pawn(position, to);
+  const Pawn pawn = *own_pawn(position, from);
+  if (other && from != to && !chains_with_end(position, pawn).empty()) {
+    return explain_ends(position, pawn, *other);
+  }
+  return explain_to(rules, position, from, to);
+}
+
 Error explain_any_touch(const Rules& rules, const Position& position,
                         std::span<const std::string> touches) {
   const std::string& last = touches.back();
+  if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
+  if (touches.size() == 1 && last == "pass") return refused(explain_pass(rules, position));
+  const Result<Cell> cell = parse_end(last, last);
+  if (!cell) return cell.error();
+  std::optional<Message> why;
   if (touches.size() == 1) {
-    if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
-    return is_first_touch(last) ? explain_first_touch(rules, position, last) : bad_touch(last);
+    why = explain_from(position, *cell);
+    return refused(why ? *why : say::blocked{.cell = last});
   }
-  if (is_end(touches[0])) return explain_other_end(position, touches[0], last);
-  const Cell from = *parse_name(touches[0]);
-  if (touches.size() == 2) return explain_target_touch(rules, position, from, last);
-  const Position next = moved(position, from, *parse_name(touches[1]));
-  if (touches.size() == 3) return explain_end(next, last);
-  return explain_other_end(next, touches[2], last);
+  const Cell first = *parse_name(touches[0]);
+  if (touches.size() == 2) {
+    why = explain_second(rules, position, first, *cell);
+    return why ? refused(*why) : bad_touch(last);
+  }
+  const Position next = moved(position, first, *parse_name(touches[1]));
+  const std::optional<Pawn> pawn = own_pawn(next, *cell);
+  if (!pawn) return refused(say::no_end{.side = side_word(next.to_move()), .cell = last});
+  if (touches.size() == 3) {
+    return refused(say::no_chain_end{.number = *pawn + 1, .cell = last});
+  }
+  why = explain_ends(next, *own_pawn(next, *parse_name(touches[2])), *pawn);
+  return why ? refused(*why) : bad_touch(last);
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
-// Querni, the view: the board as text, and the touches that make a move.
+// Querni, the view: the board as text and as data, and the touches that make a move.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
+#include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "games/querni/rules.h"
@@ -16,10 +18,25 @@ std::string draw(const Position& position, DrawStyle style, CellSet marked);
 // The cells of the pawns that the side to move can move; none when the game is over.
 CellSet movable(const Rules& rules, const Position& position);
 
-// The pawn's cell and the cell it goes to, then, if a chain can be removed there, "done" or the two
-// ends of a chain, "x5" and "x9", either first; or only the two ends of a chain.
+// Touched are cells only, so that everything is done by pointing at the board. The pawn's cell and
+// the cell it goes to, then, if a chain can be removed there, "done" or the cells of the chain's
+// two ends, either first; or only the cells of a chain's two ends. A pawn never goes to an occupied
+// cell, so the second touch tells a move from a removal.
 std::vector<TouchPath> touch_paths(const Position& position, Move move);
 
 inline constexpr std::string_view kDone = "done";
+
+// What the last of these possible touches does.
+Message touch_word(const Position& position, std::span<const std::string> touches);
+
+// As far as the touches say it the move is made: a pawn stays where it is until it is known where
+// it goes, as it may also be the end of a chain.
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+
+// The same of any position, the start cells being these.
+Board table(std::span<const Cell> start_cells, const Position& position);
+
+// One glide a jump; then the pawns removed, from the lowest number.
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
 
 }  // namespace tablier::querni

@@ -1,0 +1,111 @@
+// What a screen shows of Klötze, touch by touch.
+#include "games/klotz/view.h"
+
+#include <gmock/gmock.h>
+
+#include <gtest/gtest.h>
+
+#include "core/board_testing.h"
+#include "games/klotz/testing.h"
+
+namespace tablier::klotz {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Board shown(const Position& position, const TouchPath& touches = {}) {
+  return board(default_rules(), position, touches);
+}
+
+std::string word(const Position& position, const TouchPath& touches,
+                 Language language = Language::en) {
+  return touch_word(default_rules(), position, touches).in(language);
+}
+
+std::vector<std::string> gliding(const Position& position, std::string_view text) {
+  return texts_of(glides(default_rules(), position, move(position, text)));
+}
+
+TEST(KlotzView, shows_homes_corners_and_who_plays) {
+  const Board board = shown(start_of());
+  EXPECT_EQ(name(board.shape), "heights");
+  EXPECT_EQ(board.places.size(), 64u);
+  EXPECT_THAT(place_of(board, "d4").marks, ElementsAre("home R"));
+  EXPECT_THAT(lying_on(board, "d4"), ElementsAre("klotz R 4"));
+  EXPECT_EQ(word_of(board, "d4"), "d4: Red's Klotz, on its home");
+  EXPECT_THAT(place_of(board, "d5").marks, ElementsAre("home G", "absent G"));
+  EXPECT_EQ(word_of(board, "d5"), "d5: Green's Klotz, on its home; Green does not play");
+  EXPECT_THAT(lying_on(board, "b3"), ElementsAre("column 3"));
+  EXPECT_EQ(word_of(board, "b3", Language::fr), "b3 : une colonne de hauteur 3");
+  EXPECT_EQ(word_of(board, "a2"), "a2: empty");
+}
+
+TEST(KlotzView, stones_beside_the_board_wait_on_the_corners_of_those_who_play) {
+  const Board board = shown(start_of());
+  EXPECT_THAT(place_of(board, "a1").marks, ElementsAre("corner R"));
+  EXPECT_THAT(lying_on(board, "a1"), ElementsAre("stone R"));
+  EXPECT_EQ(word_of(board, "a1"), "a1: Red's corner, Red's stone beside it");
+  EXPECT_THAT(lying_on(board, "a8"), IsEmpty());
+  EXPECT_EQ(word_of(board, "a8", Language::fr), "a8 : le coin de Vert");
+}
+
+TEST(KlotzView, what_is_touched_is_lifted_and_then_stands_where_it_goes) {
+  const Board lifted = shown(start_of(), {"c4"});
+  EXPECT_THAT(texts_of(lifted.hand), ElementsAre("column 1"));
+  EXPECT_THAT(lying_on(lifted, "c4"), IsEmpty());
+  EXPECT_EQ(word_of(lifted, "c4"), "c4: empty");
+  EXPECT_EQ(word(start_of(), {"c4"}), "the 1 on c4");
+  const Board moved = shown(start_of(), {"c4", "b4"});
+  EXPECT_THAT(moved.hand, IsEmpty());
+  EXPECT_THAT(lying_on(moved, "b4"), ElementsAre("column 1", "stone R"));
+  EXPECT_EQ(word_of(moved, "b4"), "b4: a column of height 1 with Red's stone");
+  EXPECT_EQ(word(start_of(), {"c4", "b4"}, Language::fr), "vers b4");
+}
+
+TEST(KlotzView, a_stone_goes_with_its_column_or_comes_to_it) {
+  EXPECT_THAT(gliding(start_of(), "c4-b4"), ElementsAre("column 1: c4 > b4", "stone R: a1 > b4"));
+  const Position later = after(start_of(), {"c4-b4", "f5-g5"});
+  EXPECT_THAT(gliding(later, "b4-a4"), ElementsAre("column 1: b4 > a4", "stone R: b4 > a4"));
+  EXPECT_THAT(gliding(later, "c3-c4"), ElementsAre("column 1: c3 > c4", "stone R: b4 > c4"));
+}
+
+TEST(KlotzView, a_way_with_a_turn_is_two_glides_around_what_stands_there) {
+  const Position position =
+      at("......../......../......../...GB.../...RY.../.1....../.2....../"
+         "........ R -,-,-,- RB 0");
+  EXPECT_THAT(gliding(position, "b2-c3"),
+              ElementsAre("column 2: b2 > c2", "column 2: c2 > c3", "stone R: a1 > c3"));
+  EXPECT_THAT(gliding(position, "d4-b6"), ElementsAre("klotz R 4: d4 > b4", "klotz R 4: b4 > b6"));
+}
+
+TEST(KlotzView, a_klotz_that_is_taken_goes_home) {
+  const Position position =
+      at("......../......../......../...G..../...RY.../.1....../.B....../"
+         "........ R -,-,-,- RB 0");
+  EXPECT_THAT(gliding(position, "b3xb2"),
+              ElementsAre("column 1: b3 > b2", "klotz B 4: b2 > e5", "stone R: a1 > b2"));
+  EXPECT_EQ(word(position, {"b3", "b2"}), "to b2, where Blue's Klotz is taken");
+}
+
+TEST(KlotzView, the_setup_shows_who_would_play) {
+  const Game::Setup setup(default_rules());
+  EXPECT_THAT(place_of(setup.board({}), "d5").marks, ElementsAre("home G"));
+  const TouchPath two{"RG"};
+  EXPECT_THAT(place_of(setup.board(two), "e5").marks, ElementsAre("home B", "absent B"));
+  EXPECT_EQ(setup.touch_word(two).in(Language::en), "Red and Green play");
+  Game::Setup begun = setup;
+  begun.choose("RGB");
+  const TouchPath first{"G"};
+  EXPECT_EQ(begun.touch_word(first).in(Language::fr), "Vert commence");
+  EXPECT_THAT(place_of(begun.board(first), "e4").marks, ElementsAre("home Y", "absent Y"));
+}
+
+TEST(KlotzView, after_all_touches_the_move_is_made) {
+  expect_touches_to_make_the_move<Game>(default_rules());
+  expect_touches_to_make_the_move<Game>(
+      rules_with({{"players", "RGBY"}, {"layout", std::string(kSmall)}}));
+}
+
+}  // namespace
+}  // namespace tablier::klotz

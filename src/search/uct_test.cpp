@@ -1,0 +1,448 @@
+#include "search/uct.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "games/kengi/game.h"
+#include "games/klotz/game.h"
+#include "games/qenj1/game.h"
+#include "games/qenj2/game.h"
+#include "games/qenj3/game.h"
+#include "games/qenj4/game.h"
+#include "games/querni/game.h"
+
+namespace tablier {
+namespace {
+
+// Under sanitizers everything takes ten times as long.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TABLIER_SLOW
+#endif
+#endif
+#ifdef TABLIER_SLOW
+constexpr int kEffort = 1;
+#else
+constexpr int kEffort = 10;
+#endif
+
+template <Playable G>
+UctResult<typename G::Move> searched(const Record<G>& record, const SearchSettings& settings) {
+  const auto uct = std::make_unique<Uct<G>>(record, settings);
+  uct->run(settings.iterations);
+  return uct->result();
+}
+
+// ---- A game on paper: spots, whose turn it is there and where one may go. ----
+
+struct Paper {
+  struct Spot {
+    int side;
+    std::vector<int> next;              // none: the game is over
+    Outcome outcome = Outcome::draw();  // if it is
+  };
+  struct Rules {
+    std::vector<Spot> spots;
+    int players = 2;
+    Outcome stopped = Outcome::draw();  // by repetition
+  };
+  struct Position {
+    int spot = 0;
+    Side side{};
+
+    Side to_move() const { return side; }
+    std::uint64_t hash() const { return mix(static_cast<std::uint64_t>(spot) + 1); }
+    bool operator==(const Position&) const = default;
+  };
+  using Move = int;
+  using Moves = MoveList<Move, 8>;
+
+  static const Spot& spot(const Rules& rules, const Position& position) {
+    return rules.spots[static_cast<std::size_t>(position.spot)];
+  }
+  static std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
+    if (!spot(rules, position).next.empty()) return std::nullopt;
+    return spot(rules, position).outcome;
+  }
+  static Outcome adjudicate(const Rules& rules, const Position&) { return rules.stopped; }
+  static void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
+    moves.clear();
+    for (const int next : spot(rules, position).next) moves.push(next);
+  }
+  static void play(const Rules& rules, Position& position, Move move) {
+    position.spot = move;
+    position.side = Side(spot(rules, position).side);
+  }
+  static bool is_playing(const Rules& rules, const Position&, Side side) {
+    return index(side) < rules.players;
+  }
+};
+
+Record<Paper> paper_record(const Paper::Rules& rules, Limits limits = {}) {
+  return Record<Paper>(rules, limits, {.spot = 0, .side = Side(rules.spots[0].side)});
+}
+
+const Outcome kFirstWins = Outcome::win(Side(0));
+const Outcome kSecondWins = Outcome::win(Side(1));
+const Outcome kThirdWins = Outcome::win(Side(2));
+
+TEST(Uct, a_side_that_cannot_win_prefers_a_draw) {
+  // The second side may lose or draw in spot 1, and lose in spot 2.
+  const Paper::Rules rules{.spots = {{0, {1}}, {1, {2, 3}}, {1, {}, kFirstWins}, {1, {}}}};
+  const auto result = searched(paper_record(rules), {.iterations = 50});
+  EXPECT_EQ(result.moves[0].proved, Outcome::draw());
+  EXPECT_EQ(result.line, (std::vector{1, 3}));
+  EXPECT_EQ(result.shares[0], 0.5);
+  EXPECT_LT(result.iterations, 50) << "what is proved is searched no more";
+}
+
+TEST(Uct, a_win_is_found_behind_moves_that_look_better) {
+  // Spot 1: three wins in four for the first side, but the second takes the fourth. Spot 2: every
+  // answer wins, a move later.
+  const Paper::Rules rules{.spots = {{0, {1, 2}},
+                                     {1, {3, 3, 3, 4}},
+                                     {1, {5}},
+                                     {0, {}, kFirstWins},
+                                     {0, {}, kSecondWins},
+                                     {0, {3, 4, 4, 4}}}};
+  const auto result = searched(paper_record(rules), {.iterations = 200});
+  EXPECT_EQ(result.moves[0].move, 2);
+  EXPECT_EQ(result.moves[0].proved, kFirstWins);
+  EXPECT_EQ(result.moves[1].proved, kSecondWins);
+}
+
+TEST(Uct, each_of_three_sides_plays_for_itself) {
+  // After 1 the second side wins; after 2 it can only choose who else does; after 3 all draw.
+  const Paper::Rules rules{.spots = {{0, {1, 2, 3}},
+                                     {1, {4, 5}},
+                                     {1, {5, 6}},
+                                     {1, {7}},
+                                     {2, {}, kSecondWins},
+                                     {2, {}, kThirdWins},
+                                     {2, {}, kFirstWins},
+                                     {2, {}}},
+                           .players = 3};
+  const auto result = searched(paper_record(rules), {.iterations = 300});
+  const auto after = [&](int move) {
+    return *std::find_if(result.moves.begin(), result.moves.end(),
+                         [&](const auto& root) { return root.move == move; });
+  };
+  EXPECT_EQ(after(1).proved, kSecondWins);
+  EXPECT_EQ(after(2).proved, std::nullopt) << "nobody knows whom it prefers";
+  EXPECT_EQ(after(3).proved, Outcome::draw());
+  EXPECT_DOUBLE_EQ(after(3).value, 1.0 / 3);
+}
+
+// Two sides go to and fro between spots 0 and 1, or give up.
+Paper::Rules to_and_fro() {
+  return {.spots = {{0, {1, 3}}, {1, {0, 2}}, {0, {}, kFirstWins}, {1, {}, kSecondWins}},
+          .players = 2,
+          .stopped = kFirstWins};
+}
+
+TEST(Uct, repetition_is_scored_as_the_game_says) {
+  const auto result = searched(paper_record(to_and_fro()), {.iterations = 200});
+  EXPECT_EQ(result.moves[0].move, 1);
+  EXPECT_EQ(result.moves[0].proved, kFirstWins);
+}
+
+TEST(Uct, the_game_so_far_counts_for_repetition) {
+  Record<Paper> record = paper_record(to_and_fro());
+  constexpr SearchSettings kGlance{.iterations = 2};  // each move once
+  EXPECT_EQ(searched(record, kGlance).moves[0].proved, std::nullopt);
+  for (const int move : {1, 0, 1, 0}) {
+    if (!record.ending()) record.play(move);
+  }
+  record.undo();
+  record.undo();
+  record.play(1);
+  // Spot 0 has been seen twice.
+  EXPECT_EQ(searched(record, kGlance).moves[0].proved, kFirstWins);
+}
+
+TEST(Uct, the_cap_on_length_is_a_draw) {
+  const Limits limits{.repetition = 0, .max_plies = 5};
+  const auto result = searched(paper_record(to_and_fro(), limits), {.iterations = 200});
+  EXPECT_EQ(result.moves[0].move, 1);
+  EXPECT_EQ(result.moves[0].proved, Outcome::draw());
+}
+
+TEST(Uct, an_only_move_takes_little_thought) {
+  // Without repetition this goes on for ever.
+  const Paper::Rules rules{.spots = {{0, {1}}, {1, {0}}}};
+  const Record<Paper> record = paper_record(rules, {.repetition = 0, .max_plies = 0});
+  const auto result = searched(record, {.iterations = 1'000'000});
+  EXPECT_EQ(result.moves[0].move, 1);
+  EXPECT_GT(result.iterations, 0);
+  EXPECT_LE(result.iterations, 100);
+}
+
+TEST(Uct, a_game_that_is_over_has_no_move) {
+  const Paper::Rules rules{.spots = {{0, {}, kSecondWins}}};
+  const auto result = searched(paper_record(rules), {.iterations = 10});
+  EXPECT_TRUE(result.moves.empty());
+  EXPECT_TRUE(result.line.empty());
+  EXPECT_EQ(result.iterations, 0);
+  EXPECT_EQ(result.shares[1], 1);
+}
+
+// ---- The seven games. ----
+
+template <class G, int Players = 0>
+struct Kind {
+  using Game = G;
+  static typename G::Rules rules() {
+    std::vector<Options::Pair> chosen;
+    if constexpr (Players == 3) chosen = {{"players", "RGB"}};
+    if constexpr (Players == 4) chosen = {{"players", "RGBY"}};
+    return *G::make_rules(*Options::choose(G::options(), chosen));
+  }
+};
+
+template <class K>
+class UctOf : public testing::Test {
+ protected:
+  using G = typename K::Game;
+
+  Record<G> quick_record(std::uint64_t seed) const {
+    Rng rng(seed);
+    return Record<G>(rules_, {}, G::Setup::quick(rules_, rng));
+  }
+
+  typename G::Moves& legal(const Record<G>& record) {
+    G::legal_moves(rules_, record.position(), *moves_);
+    return *moves_;
+  }
+  typename G::Move random_move(const Record<G>& record, Rng& rng) {
+    const typename G::Moves& moves = legal(record);
+    return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
+  }
+  bool is_legal(const Record<G>& record, typename G::Move move) {
+    const typename G::Moves& moves = legal(record);
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+  }
+  // The side to move wins at once with this move.
+  bool wins(const Record<G>& record, typename G::Move move) const {
+    typename G::Position next = record.position();
+    G::play(rules_, next, move);
+    return G::outcome(rules_, next) == Outcome::win(record.position().to_move());
+  }
+  bool has_win(const Record<G>& record) {
+    const typename G::Moves& moves = legal(record);
+    return std::any_of(moves.begin(), moves.end(), [&](auto move) { return wins(record, move); });
+  }
+
+  // Calls visit(record) at positions of random games until it has said true so often.
+  template <class Visit>
+  void at_random_positions(int times, Visit visit) {
+    Rng rng(11);
+    for (int game = 0; times > 0; ++game) {
+      ASSERT_LT(game, 2'000);
+      Record<G> record = quick_record(rng.next());
+      for (int ply = 0; ply < 300 && times > 0 && !record.ending(); ++ply) {
+        times -= visit(record);
+        record.play(random_move(record, rng));
+      }
+    }
+  }
+
+  typename G::Rules rules_ = K::rules();
+  std::unique_ptr<typename G::Moves> moves_ = std::make_unique<typename G::Moves>();
+};
+
+using Kinds = testing::Types<Kind<kengi::Game>, Kind<qenj1::Game>, Kind<qenj2::Game>,
+                             Kind<qenj3::Game>, Kind<qenj4::Game>, Kind<querni::Game>,
+                             Kind<klotz::Game>, Kind<klotz::Game, 3>, Kind<klotz::Game, 4>>;
+struct KindNames {
+  template <class K>
+  static std::string GetName(int i) {
+    return std::string(K::Game::info.id) + (i < 7 ? "" : i == 7 ? "_of_three" : "_of_four");
+  }
+};
+TYPED_TEST_SUITE(UctOf, Kinds, KindNames);
+
+TYPED_TEST(UctOf, plays_legal_moves_at_tiny_limits) {
+  Rng rng(3);
+  this->at_random_positions(100 * kEffort, [&](const auto& record) {
+    const SearchSettings settings{.iterations = rng.below(8), .nodes = 300, .seed = rng.next()};
+    const auto result = searched(record, settings);
+    EXPECT_EQ(static_cast<int>(result.moves.size()), this->legal(record).size());
+    EXPECT_TRUE(this->is_legal(record, result.moves[0].move));
+    return true;
+  });
+}
+
+TYPED_TEST(UctOf, never_misses_a_win_in_one) {
+  // Nobody wins Querni at random; its endings are asked for below.
+  if (std::is_same_v<typename TestFixture::G, querni::Game>) return;
+  this->at_random_positions(10 * kEffort, [&](const auto& record) {
+    if (!this->has_win(record)) return false;
+    const auto result = searched(record, {.iterations = 0});
+    EXPECT_TRUE(this->wins(record, result.moves[0].move));
+    EXPECT_EQ(result.moves[0].value, 1);
+    return true;
+  });
+}
+
+TYPED_TEST(UctOf, stops_a_win_in_one_when_it_can) {
+  using Tested = typename TestFixture::G;
+  if (std::is_same_v<Tested, querni::Game>) return;
+  // Whether the next side could win at once after this move.
+  const auto gives_a_win = [&](Record<Tested> record, typename Tested::Move move) {
+    record.play(move);
+    return !record.ending() && this->has_win(record);
+  };
+  this->at_random_positions(kEffort, [&](const Record<Tested>& record) {
+    if (this->has_win(record)) return false;
+    const std::vector<typename Tested::Move> moves(this->legal(record).begin(),
+                                                   this->legal(record).end());
+    const auto bad = std::count_if(moves.begin(), moves.end(), [&](typename Tested::Move move) {
+      return gives_a_win(record, move);
+    });
+    if (bad == 0 || bad == static_cast<std::ptrdiff_t>(moves.size())) return false;
+    const auto result = searched(record, {.iterations = 2 * std::ssize(moves)});
+    EXPECT_FALSE(gives_a_win(record, result.moves[0].move));
+    return true;
+  });
+}
+
+template <class Move>
+void expect_same(const UctResult<Move>& a, const UctResult<Move>& b) {
+  EXPECT_EQ(a.iterations, b.iterations);
+  EXPECT_EQ(a.nodes, b.nodes);
+  EXPECT_EQ(a.shares, b.shares);
+  EXPECT_EQ(a.line, b.line);
+  ASSERT_EQ(a.moves.size(), b.moves.size());
+  for (std::size_t i = 0; i < a.moves.size(); ++i) {
+    EXPECT_EQ(a.moves[i].move, b.moves[i].move);
+    EXPECT_EQ(a.moves[i].visits, b.moves[i].visits);
+    EXPECT_EQ(a.moves[i].value, b.moves[i].value);
+    EXPECT_EQ(a.moves[i].proved, b.moves[i].proved);
+  }
+}
+
+TYPED_TEST(UctOf, the_same_seed_gives_the_same_result_in_slices_or_at_once) {
+  using Tested = typename TestFixture::G;
+  const Record<Tested> record = this->quick_record(5);
+  const SearchSettings settings{.iterations = 70 * kEffort, .seed = 9};
+  const auto at_once = searched(record, settings);
+  expect_same(at_once, searched(record, settings));
+
+  const auto sliced = std::make_unique<Uct<Tested>>(record, settings);
+  for (int slice = 1; !sliced->is_done(); ++slice) sliced->run(slice);
+  expect_same(at_once, sliced->result());
+
+  const auto stopped = std::make_unique<Uct<Tested>>(record, settings);
+  int asked = 0;
+  while (!stopped->is_done()) stopped->run(settings.iterations, [&] { return ++asked % 2 == 0; });
+  EXPECT_GT(asked, 2);
+  expect_same(at_once, stopped->result());
+}
+
+TYPED_TEST(UctOf, every_iteration_is_a_visit_of_some_move) {
+  const auto result = searched(this->quick_record(5), {.iterations = 50 * kEffort});
+  std::int64_t visits = 0;
+  for (const auto& move : result.moves) visits += move.visits;
+  EXPECT_EQ(visits, result.iterations);
+  double all = 0;
+  for (const double share : result.shares) all += share;
+  EXPECT_GT(result.shares[0], 0);
+  EXPECT_GE(all, 0.999);
+}
+
+TYPED_TEST(UctOf, the_tree_keeps_to_its_limit) {
+  const SearchSettings settings{.iterations = 100 * kEffort, .nodes = 700};
+  const auto result = searched(this->quick_record(5), settings);
+  EXPECT_LE(result.nodes, settings.nodes);
+  EXPECT_EQ(result.iterations, settings.iterations) << "it goes on when there is no more room";
+}
+
+TYPED_TEST(UctOf, beats_random_play) {
+  using Tested = typename TestFixture::G;
+  constexpr int kGames = kEffort == 1 ? 2 : 12;
+  Rng rng(21);
+  int won = 0;
+  for (int game = 0; game < kGames; ++game) {
+    Record<Tested> record(this->rules_, {.repetition = 3, .max_plies = 300},
+                          this->quick_record(static_cast<std::uint64_t>(game)).position());
+    // The search begins, or sits next to who does.
+    Side seat = record.position().to_move();
+    if (game % 2 == 1) {
+      record.play(this->random_move(record, rng));
+      seat = record.position().to_move();
+    }
+    while (!record.ending()) {
+      const SearchSettings settings{.iterations = 300, .seed = rng.next()};
+      record.play(record.position().to_move() == seat ? searched(record, settings).moves[0].move
+                                                      : this->random_move(record, rng));
+    }
+    won += record.ending()->outcome == Outcome::win(seat);
+  }
+  // By chance, ten wins of twelve come once in fifty times, without draws and among two.
+  EXPECT_GE(won, kGames == 12 ? 10 : 1);
+}
+
+// The one number that says that nothing has changed: the search is the same bit for bit on every
+// platform and with every compiler.
+template <class Move>
+std::uint64_t fingerprint(const UctResult<Move>& result) {
+  std::uint64_t print = mix(static_cast<std::uint64_t>(result.nodes));
+  for (const auto& move : result.moves) {
+    print = mix(print + static_cast<std::uint64_t>(move.visits));
+    print = mix(print + std::bit_cast<std::uint64_t>(move.value));
+  }
+  return print;
+}
+
+TYPED_TEST(UctOf, is_the_same_on_every_platform) {
+  static const std::map<std::string, std::uint64_t> kPrints{
+      {"UctOf/kengi", 8718778489820633096u},
+      {"UctOf/qenj1", 1529898444373413456u},
+      {"UctOf/qenj2", 11317822455240402835u},
+      {"UctOf/qenj3", 17597105931305788523u},
+      {"UctOf/qenj4", 4352757745307748245u},
+      {"UctOf/querni", 5619065816370313394u},
+      {"UctOf/klotz", 16213048241145571706u},
+      {"UctOf/klotz_of_three", 15800531662934676475u},
+      {"UctOf/klotz_of_four", 5622695611393942568u},
+  };
+  const std::string name = testing::UnitTest::GetInstance()->current_test_info()->test_suite_name();
+  const auto result = searched(this->quick_record(7), {.iterations = 500, .seed = 7});
+  EXPECT_EQ(fingerprint(result), kPrints.at(name));
+}
+
+TEST(Uct, a_forced_pass_is_played) {
+  const qenj1::Rules rules;
+  Rng rng(2);
+  int passes = 0;
+  for (int game = 0; passes < 5; ++game) {
+    ASSERT_LT(game, 10'000);
+    Record<qenj1::Game> record(rules, {}, qenj1::Game::Setup::quick(rules, rng));
+    while (!record.ending()) {
+      qenj1::Moves moves;
+      qenj1::legal_moves(rules, record.position(), moves);
+      if (moves[0].is_pass()) {
+        const auto result = searched(record, {.iterations = 50});
+        EXPECT_TRUE(result.moves[0].move.is_pass());
+        ++passes;
+      }
+      record.play(moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))]);
+    }
+  }
+}
+
+TEST(Uct, the_last_chain_of_querni_is_taken) {
+  const querni::Rules rules;
+  const auto position = querni::Game::parse_position(rules, "7/7/7/7/A1C4/2B4/7/7/7/abcg3 b 0");
+  ASSERT_TRUE(position) << position.error().message.in(Language::en);
+  const Record<querni::Game> record(rules, {}, *position);
+  const auto result = searched(record, {.iterations = 1});
+  EXPECT_EQ(result.moves[0].proved, Outcome::win(querni::kBlue));
+}
+
+}  // namespace
+}  // namespace tablier

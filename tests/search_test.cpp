@@ -1,0 +1,92 @@
+// The search of every game of the registry, asked at the edge.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "engine/registry.h"
+
+namespace tablier {
+namespace {
+
+class Search : public testing::TestWithParam<const GameEntry*> {
+ protected:
+  GamePtr game_ = *GetParam()->make({});
+};
+
+TEST_P(Search, tells_every_legal_move_once_and_a_line_that_can_be_played) {
+  const RecordPtr record = game_->begin_quick(4);
+  const SearchPtr search = record->search({.iterations = 300});
+  search->run(300);
+  const SearchProgress progress = search->progress();
+  EXPECT_TRUE(search->is_done());
+  EXPECT_TRUE(progress.is_done);
+
+  std::vector<std::string> moves;
+  for (const SearchMove& move : progress.moves) {
+    moves.push_back(move.move);
+    EXPECT_GE(move.value, 0);
+    EXPECT_LE(move.value, 1);
+  }
+  std::sort(moves.begin(), moves.end());
+  EXPECT_EQ(moves, record->position()->moves());
+
+  ASSERT_FALSE(progress.line.empty());
+  EXPECT_EQ(progress.line[0], progress.moves[0].move);
+  for (const std::string& move : progress.line) ASSERT_TRUE(record->play(move)) << move;
+}
+
+TEST_P(Search, sees_the_game_as_it_was_when_it_was_made) {
+  const RecordPtr record = game_->begin_quick(4);
+  const std::string first = record->position()->moves()[0];
+  const SearchPtr before = record->search({.iterations = 100});
+  ASSERT_TRUE(record->play(first));
+  const SearchPtr after = record->search({.iterations = 100});
+  ASSERT_TRUE(record->undo());
+  const SearchPtr again = record->search({.iterations = 100});
+  for (AnySearch* search : {before.get(), after.get(), again.get()}) {
+    search->run(100);
+  }
+  EXPECT_EQ(before->progress().line, again->progress().line);
+  const PositionPtr next = *record->position()->play(first);
+  EXPECT_EQ(after->progress().moves.size(), next->moves().size());
+}
+
+TEST_P(Search, there_is_none_during_the_setup) {
+  const RecordPtr record = game_->begin_setup(4);
+  EXPECT_EQ(record->search({}) == nullptr, record->position() == nullptr);
+}
+
+TEST_P(Search, has_no_move_when_the_game_is_over) {
+  const std::vector<Options::Pair> short_games{{"max_plies", "60"}};
+  const RecordPtr record = (*GetParam()->make(short_games))->begin_quick(4);
+  while (!record->ending()) {
+    const SearchPtr search = record->search({.iterations = 60, .seed = 4});
+    search->run(60);
+    ASSERT_TRUE(record->play(search->progress().moves.at(0).move));
+  }
+  const SearchPtr search = record->search({});
+  EXPECT_TRUE(search->is_done());
+  EXPECT_TRUE(search->progress().moves.empty());
+}
+
+std::vector<const GameEntry*> all_games() {
+  std::vector<const GameEntry*> entries;
+  for (const GameEntry& entry : games()) entries.push_back(&entry);
+  return entries;
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Search, testing::ValuesIn(all_games()),
+                         [](const auto& tested) { return std::string(tested.param->info->id); });
+
+TEST(SearchSettings, have_names_and_grow) {
+  for (const SearchSettings& settings : kSearchSettings) {
+    EXPECT_EQ(find_search_settings(settings.name), &settings);
+  }
+  EXPECT_EQ(find_search_settings("none"), nullptr);
+  EXPECT_TRUE(
+      std::is_sorted(kSearchSettings.begin(), kSearchSettings.end(),
+                     [](const auto& a, const auto& b) { return a.iterations < b.iterations; }));
+}
+
+}  // namespace
+}  // namespace tablier
