@@ -12,8 +12,8 @@ it('touches what may be touched until a move is made, and plays it', async () =>
       table(path.length < 2 ? { next: [touch('a'), touch('b')] } : { next: [], complete: path.join('-') }),
     act: ({ text }) => ({ record: `after ${text}`, glides: [], effects: [] }),
   });
-  expect(await randomMove(engine, 'r', () => 0.99)).toBe('after b-b');
-  expect(await randomMove(engine, 'r', () => 0)).toBe('after a-a');
+  expect(await randomMove(engine, 'r', () => 0.99)).toMatchObject({ record: 'after b-b' });
+  expect(await randomMove(engine, 'r', () => 0)).toMatchObject({ record: 'after a-a' });
 });
 
 it('makes none when the game is over', async () => {
