@@ -30,47 +30,47 @@ function told(change: Partial<Table> = {}): Table {
   };
 }
 
-function at_table(change: Partial<Table> = {}, kept: Partial<KeptTable> = {}): TableState {
+function atTable(change: Partial<Table> = {}, kept: Partial<KeptTable> = {}): TableState {
   return update(begin(saved(kept), ['S', 'N']), { is: 'told', start: told(change) });
 }
 
 describe('a table', () => {
   it('lets a person touch on their turn, and not on the computer’s', () => {
-    expect(table.mayTouch(at_table())).toBe(true);
-    expect(table.mayTouch(at_table({ to_move: 'N' }))).toBe(false);
-    expect(table.computerActs(at_table({ to_move: 'N' }))).toBe(true);
+    expect(table.mayTouch(atTable())).toBe(true);
+    expect(table.mayTouch(atTable({ to_move: 'N' }))).toBe(false);
+    expect(table.computerActs(atTable({ to_move: 'N' }))).toBe(true);
   });
 
   it('asks the setup’s actor, who is not yet a side', () => {
     const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
-    const state = at_table({ setup, to_move: undefined }, { actors: { A: computer, B: person } });
+    const state = atTable({ setup, to_move: undefined }, { actors: { A: computer, B: person } });
     expect(table.actingSeat(state)).toEqual(person);
   });
 
   it('knows after the setup whose side is whose', () => {
-    const state = at_table({ seats: { A: 'N', B: 'S' } }, { actors: { A: computer, B: person } });
+    const state = atTable({ seats: { A: 'N', B: 'S' } }, { actors: { A: computer, B: person } });
     expect(table.seatOf(state, 'S')).toEqual(person);
     expect(table.seatOf(state, 'N')).toEqual(computer);
     expect(table.nearSide(state)).toBe(0);
   });
 
   it('keeps the path, so that nothing is lost on reload', () => {
-    const state = update(at_table(), { is: 'touched', path: ['b2'], table: told(), ask: false });
+    const state = update(atTable(), { is: 'touched', path: ['b2'], table: told(), ask: false });
     expect(state.saved.path).toEqual(['b2']);
     expect(update(state, { is: 'cleared' }).saved.path).toBeUndefined();
   });
 
   it('waits for a yes only where moves are confirmed', () => {
     const complete = told({ complete: 'b2-e4' });
-    const ask = update(at_table(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: true });
+    const ask = update(atTable(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: true });
     expect(ask.pending).toBe('b2-e4');
     expect(table.mayTouch(ask)).toBe(false);
-    const play = update(at_table(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: false });
+    const play = update(atTable(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: false });
     expect(play.pending).toBeUndefined();
   });
 
   it('shows an earlier moment without touching it', () => {
-    const state = update(at_table(), { is: 'looked', at: told({ ply: 3 }) });
+    const state = update(atTable(), { is: 'looked', at: told({ ply: 3 }) });
     expect(table.shownTable(state)?.ply).toBe(3);
     expect(table.liveTouches(state).size).toBe(0);
     expect(table.shownTable(update(state, { is: 'returned' }))?.ply).toBe(0);
@@ -78,7 +78,7 @@ describe('a table', () => {
 
   it('says a complaint aloud and forgets it with the next touch', () => {
     const complaint = { told: { id: 'locked', text: 'e3 is locked.' }, at: { x: 0, y: 0 } };
-    const state = update(at_table(), { is: 'refused', complaint });
+    const state = update(atTable(), { is: 'refused', complaint });
     expect(state.news).toBe('e3 is locked.');
     expect(update(state, { is: 'cleared' }).complaint).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('a table', () => {
   });
 
   it('lifts something else instead, or puts back what was lifted', () => {
-    const state = update(at_table(), { is: 'touched', path: ['B2'], table: told(), ask: false });
+    const state = update(atTable(), { is: 'touched', path: ['B2'], table: told(), ask: false });
     expect(table.instead(state, () => 'B2')).toBe('clear');
     expect(table.instead(state, () => 'b2')).toBe('b2');
     expect(table.instead(state, () => 'e3')).toBeUndefined();
@@ -98,18 +98,18 @@ describe('a table', () => {
 
 describe('the end', () => {
   it('is a win of the others when a side resigns or its time is over', () => {
-    const state = update(at_table(), { is: 'ended', by: 'resign', side: 'S', news: '' });
+    const state = update(atTable(), { is: 'ended', by: 'resign', side: 'S', news: '' });
     expect(table.winners(state)).toEqual(['N']);
     expect(table.isOver(state)).toBe(true);
     expect(table.actingSeat(state)).toBeUndefined();
   });
 
   it('is nobody’s when a draw is agreed', () => {
-    expect(table.winners(update(at_table(), { is: 'ended', by: 'draw', news: '' }))).toBeNull();
+    expect(table.winners(update(atTable(), { is: 'ended', by: 'draw', news: '' }))).toBeNull();
   });
 
   it('is taken back with a move', () => {
-    const ended = update(at_table(), { is: 'ended', by: 'time', side: 'S', news: '' });
+    const ended = update(atTable(), { is: 'ended', by: 'time', side: 'S', news: '' });
     const again = update(ended, { is: 'acted', record: 'r1', start: told(), news: '' });
     expect(table.isOver(again)).toBe(false);
   });
@@ -117,8 +117,8 @@ describe('the end', () => {
 
 describe('seats', () => {
   it('change for the other game of a match', () => {
-    expect(table.swapped(at_table()).seats).toEqual([computer, person]);
-    expect(table.swapped(at_table({}, { actors: { A: computer, B: person } })).actors).toEqual({ A: person, B: computer });
+    expect(table.swapped(atTable()).seats).toEqual([computer, person]);
+    expect(table.swapped(atTable({}, { actors: { A: computer, B: person } })).actors).toEqual({ A: person, B: computer });
   });
 
   it('change only among those who play', () => {
@@ -139,4 +139,12 @@ describe('seats', () => {
 it('a record says itself how it began', () => {
   expect(table.beginning('tablier record 1\ngame kengi\nstart quick 7\n')).toBe('quick');
   expect(table.beginning('tablier record 1\nstart sealed 5bd1\n')).toBe('setup');
+});
+
+it('who resigns or offers a draw is the only person, or the one to move', () => {
+  expect(table.whoAsks(atTable({ to_move: 'N' }))).toBe('S');
+  const two = { seats: [person, person] };
+  expect(table.whoAsks(atTable({ to_move: 'N' }, two))).toBe('N');
+  expect(table.whoAsks(atTable({ to_move: 'N' }, two), 'S')).toBe('S');
+  expect(table.whoAsks(atTable({}), 'N')).toBeUndefined();
 });

@@ -163,6 +163,14 @@ export function people(state: TableState): string[] {
   return (state.start?.active ?? []).filter((side) => seatOf(state, side)?.kind === 'person');
 }
 
+// Whoever gives up or offers a draw here: the only person, or the one to move.
+export function whoAsks(state: TableState, side?: string): string | undefined {
+  if (isOver(state) || !state.start || state.start.setup) return undefined;
+  const here = people(state);
+  if (side !== undefined) return here.includes(side) ? side : undefined;
+  return here.length === 1 ? here[0] : here.find((one) => one === state.start?.to_move);
+}
+
 export function onlyComputers(state: TableState): boolean {
   const active = state.start?.active ?? [];
   return active.length > 0 && people(state).length === 0;
