@@ -6,6 +6,7 @@ export interface Message {
   id: string;
   rule?: string;
   cells?: string[];
+  args?: Record<string, unknown>;
   text: string;
 }
 

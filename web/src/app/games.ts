@@ -1,0 +1,25 @@
+// The games as the engine presents them, asked once per language.
+import { engine } from '../engine/client';
+import type { GameInfo, Lang } from '../engine/types';
+import { lang } from '../words';
+
+const asked: Partial<Record<Lang, Promise<GameInfo[]>>> = {};
+
+export function games(): Promise<GameInfo[]> {
+  const language = lang();
+  return (asked[language] ??= engine.ask('games', {}).then(
+    (answer) => answer.games,
+    (reason: unknown) => {
+      delete asked[language]; // so that trying again tries again
+      throw reason;
+    },
+  ));
+}
+
+export async function gameInfo(id: string): Promise<GameInfo | undefined> {
+  return (await games()).find((game) => game.id === id);
+}
+
+// What the engine can be told to play with: its own names, the shortest think first.
+export const computers = ['quick', 'steady', 'deep'] as const;
+export type Computer = (typeof computers)[number];

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import { frames, glideTime } from './animation';
+import { centre, columns, geometry, isNamed, neighbour, targets, traces, type Turn } from './geometry';
+import { kengi, klotz, qenj1, qenj2, qenj4, querni } from './samples';
+import { lookOf, paintOf, rimStroke, skins } from './skins';
+
+const turns: Turn[] = [0, 1, 2, 3];
+
+describe('geometry', () => {
+  it('puts South below, left, above and right as the board is turned', () => {
+    const board = klotz();
+    const south = turns.map((turn) => centre(geometry(board, turn).box(3.5, 0)));
+    const north = turns.map((turn) => centre(geometry(board, turn).box(3.5, 7)));
+    expect(south[0]!.y).toBeGreaterThan(north[0]!.y);
+    expect(south[1]!.x).toBeLessThan(north[1]!.x);
+    expect(south[2]!.y).toBeLessThan(north[2]!.y);
+    expect(south[3]!.x).toBeGreaterThan(north[3]!.x);
+  });
+
+  it('keeps every cell inside the picture, whichever way it is turned', () => {
+    for (const board of [kengi(), querni(), klotz(), qenj1(), qenj2()]) {
+      for (const turn of turns) {
+        const g = geometry(board, turn, 0.6);
+        for (const place of board.places) {
+          const box = g.box(place.file, place.row);
+          expect(box.x).toBeGreaterThan(-0.01);
+          expect(box.y).toBeGreaterThan(-0.01);
+          expect(box.x + box.w).toBeLessThanOrEqual(g.width + 0.01);
+          expect(box.y + box.h).toBeLessThanOrEqual(g.height + 0.01);
+        }
+      }
+    }
+  });
+
+  it('gives every cell at least 40 pixels on a phone 360 wide and 600 free', () => {
+    for (const [board, turn] of [[kengi(), 0], [querni(), 0], [klotz(), 0], [qenj1(), 1], [qenj2(), 1], [qenj4(), 1]] as const) {
+      const g = geometry(board, turn, 360 / 560);
+      const scale = Math.min(360 / g.width, 560 / g.height);
+      expect(Math.min(g.cell.w, g.cell.h) * scale).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  it('shows the ring going on beyond both ends', () => {
+    const g = geometry(qenj1(), 0);
+    expect(g.box(-1, 0).x + g.box(-1, 0).w).toBeGreaterThan(0);
+    expect(g.box(12, 0).x).toBeLessThan(g.width);
+  });
+});
+
+describe('targets', () => {
+  it('are the top pawn and the whole of a tower', () => {
+    const tower = targets(kengi()).filter((target) => target.place.name === 'b2');
+    expect(tower.map((target) => target.touch)).toEqual(['b2', 'B2']);
+  });
+
+  it('are one for cells of a column that mean the same', () => {
+    const board = qenj2();
+    for (const place of board.places) place.touch = place.name[0]!;
+    expect(targets(board)).toHaveLength(12);
+  });
+
+  it('are two when something else lies between', () => {
+    const board = qenj2();
+    for (const place of board.places) place.touch = place.pieces.length > 0 ? place.name : place.name[0]!;
+    expect(targets(board).filter((target) => target.place.file === 0)).toHaveLength(5);
+  });
+
+  it('are led through by arrow keys, round the end of a ring', () => {
+    const points = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 }, { x: 100, y: 100 }];
+    expect(neighbour(points, 0, 'right', false)).toBe(1);
+    expect(neighbour(points, 1, 'down', false)).toBe(3);
+    expect(neighbour(points, 2, 'right', false)).toBe(2);
+    expect(neighbour(points, 2, 'right', true)).toBe(0);
+  });
+});
+
+describe('rings', () => {
+  it('leave out columns that are gone', () => {
+    const board = qenj4();
+    expect(columns(board)).not.toContain(3);
+    for (const place of board.places) if (place.file === 0) place.marks.push('gone');
+    expect(columns(board)[0]).toBe(1);
+  });
+
+  it('draw a way that goes round in two lines', () => {
+    const board = qenj1();
+    const g = geometry(board, 0);
+    const piece = { kind: 'pawn', colour: 'R', value: 2 };
+    expect(traces(board, g, [{ piece, from: 'b3', to: 'd3' }])).toHaveLength(1);
+    expect(traces(board, g, [{ piece, from: 'l3', to: 'b3' }])).toHaveLength(2);
+  });
+
+  it('have cells that messages name by their column', () => {
+    const board = qenj1();
+    expect(board.places.filter((place) => isNamed(board, place, 'c'))).toHaveLength(4);
+  });
+});
+
+describe('a move, piece by piece', () => {
+  it('takes each piece from where it lies and leaves it where it goes', () => {
+    const glides = ['N', 'B', 'O', 'R'].map((colour) => ({ piece: { kind: 'pawn', colour }, from: 'e3', to: 'b4' }));
+    const shown = frames(kengi(), glides);
+    const pile = (at: number, name: string) =>
+      shown[at]!.board.places.find((place) => place.name === name)!.pieces.map((piece) => piece.colour).join('');
+    expect(pile(0, 'e3')).toBe('BOR');
+    expect(pile(3, 'e3')).toBe('');
+    expect(pile(3, 'b4')).toBe('VNBO');
+  });
+
+  it('takes from 150 to 250 milliseconds a piece', () => {
+    expect([1, 9, 40].map(glideTime)).toEqual([250, 1600 / 9, 150]);
+  });
+});
+
+describe('skins', () => {
+  it('tell pieces of two colours apart by rim or shape as well', () => {
+    for (const skin of Object.values(skins)) {
+      const signs = Object.entries(skin.paints).map(([, paint]) => `${paint.rim} ${paint.look ?? ''}`);
+      expect(new Set(signs).size).toBe(signs.length);
+    }
+  });
+
+  it('know the pieces of every game', () => {
+    expect(lookOf(skins.querni!, 'pawn', 'p')).toBe('square');
+    expect(lookOf(skins.klotz!, 'klotz', 'R')).toBe('block');
+    expect(paintOf(skins.kengi!, 'O').fill).not.toBe(paintOf(skins.kengi!, 'R').fill);
+    expect(rimStroke('plain', 200)).toBeUndefined();
+  });
+});

@@ -1,0 +1,230 @@
+// Where things are on the drawn board, in its own units: a cell is about 100 wide. Pure arithmetic;
+// which way the board is turned and how much room there is come in, boxes and points go out.
+import type { Board, Glide, Place } from '../engine/types';
+
+// Quarter turns clockwise: 0 has South below, 1 at the left, 2 above, 3 at the right.
+export type Turn = 0 | 1 | 2 | 3;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+export interface Geometry {
+  turn: Turn;
+  ring: boolean;
+  width: number;
+  height: number;
+  cell: { w: number; h: number };
+  files: number;
+  rows: number;
+  // Files may lie beyond the ends: the ring goes on there.
+  box(file: number, row: number): Box;
+}
+
+export const kCell = 100;
+const kFrame = 38; // around a grid, with its letters
+const kLabel = 34; // below a ring, with its letters
+const kBeyond = 56; // how much of the next column is seen beyond the ends of a ring
+
+export function centre(box: Box): Point {
+  return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+}
+
+// `aspect` is the width of the room over its height. A ring's cells are stretched along their
+// column to fill it; a grid's are square.
+export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: Turn, aspect = 0): Geometry {
+  const { files, rows } = board;
+  const ring = board.shape === 'ring';
+  const sideways = turn % 2 === 1;
+  const along = ring ? kBeyond : kFrame; // margins in the direction of files, and of rows
+  const across = ring ? (sideways ? 0 : kLabel) : kFrame;
+  let stretch = 1;
+  if (ring && aspect > 0) {
+    const length = files * kCell + 2 * along;
+    const wanted = sideways ? length * aspect : length / aspect;
+    stretch = Math.max(sideways ? 1 : 0.86, Math.min(sideways ? 2 : 1.6, (wanted - across) / (rows * kCell)));
+  }
+  const deep = kCell * stretch;
+  const fileRoom = files * kCell + 2 * along;
+  const rowRoom = rows * deep + (ring ? across : 2 * across);
+  // From the corner of South's left, before the turn.
+  const box = (file: number, row: number): Box => {
+    const f = along + file * kCell;
+    const r = (ring ? 0 : across) + (rows - 1 - row) * deep;
+    switch (turn) {
+      case 0:
+        return { x: f, y: r, w: kCell, h: deep };
+      case 1:
+        return { x: rowRoom - r - deep, y: f, w: deep, h: kCell };
+      case 2:
+        return { x: fileRoom - f - kCell, y: rowRoom - r - deep, w: kCell, h: deep };
+      case 3:
+        return { x: r, y: fileRoom - f - kCell, w: deep, h: kCell };
+    }
+  };
+  const size = sideways
+    ? { width: rowRoom, height: fileRoom, cell: { w: deep, h: kCell } }
+    : { width: fileRoom, height: rowRoom, cell: { w: kCell, h: deep } };
+  return { turn, ring, files, rows, box, ...size };
+}
+
+export function placeBox(geometry: Geometry, place: Place): Box {
+  return geometry.box(place.file, place.row);
+}
+
+// The files of a ring that still have a column, in order.
+export function columns(board: Board): number[] {
+  const there = board.places.filter((place) => !place.marks.includes('gone'));
+  return [...new Set(there.map((place) => place.file))].sort((a, b) => a - b);
+}
+
+// Something that can be touched: a place, a piece of it with a touch of its own, or places of one
+// column that all mean the same.
+export interface Target {
+  key: string;
+  touch: string;
+  place: Place;
+  piece?: number; // index into the place's pieces
+  places: Place[]; // all that it covers
+}
+
+function pieceTargets(place: Place): Target[] {
+  const targets: Target[] = [];
+  place.pieces.forEach((piece, index) => {
+    if (!piece.touch || piece.touch === place.touch) return;
+    targets.push({ key: `${place.name}/${index}`, touch: piece.touch, place, piece: index, places: [place] });
+  });
+  return targets;
+}
+
+// In the engine's order of places.
+export function targets(board: Board): Target[] {
+  const all: Target[] = [];
+  let last: Target | undefined;
+  for (const place of board.places) {
+    const own = pieceTargets(place);
+    // A lone piece that has a touch of its own covers its place.
+    const covered = board.shape !== 'towers' && own.length > 0;
+    if (!covered) {
+      const next = last?.touch === place.touch && last.place.file === place.file;
+      if (board.shape === 'ring' && last && next) {
+        last.places.push(place);
+      } else {
+        last = { key: place.name, touch: place.touch, place, places: [place] };
+        all.push(last);
+      }
+    }
+    if (own.length > 0) last = undefined;
+    all.push(...own);
+  }
+  return all;
+}
+
+export function union(boxes: Box[]): Box {
+  const left = Math.min(...boxes.map((box) => box.x));
+  const top = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.w));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.h));
+  return { x: left, y: top, w: right - left, h: bottom - top };
+}
+
+// Where the pieces of a place stand, as offsets from the centre of its cell.
+export const kLayer = 13.5; // of a tower
+export const kStep = 15; // of a column's height
+
+export function pieceOffset(shape: Board['shape'], kind: string, level: number, count: number): Point {
+  if (shape === 'towers') {
+    const base = 21 - Math.max(0, 3 - count) * 6; // a lone disc stands nearer to the middle
+    return { x: 0, y: base - level * kLayer };
+  }
+  // Beside what it lies on, so that the height is seen, and off the letter of a corner.
+  if (shape === 'heights' && kind === 'stone') return { x: 29, y: -27 };
+  return { x: 0, y: 0 };
+}
+
+const kPieceRadius = 40; // lines end there, so that they hide no letter
+
+// The lines that show where something went. On a ring whose pieces only go one way a line that
+// would run against it leaves at one end and comes in at the other.
+export interface Trace {
+  from: Point;
+  to: Point;
+  arrow: boolean;
+}
+
+export function traces(board: Board, geometry: Geometry, glides: Glide[]): Trace[] {
+  const find = (name?: string) => board.places.find((place) => place.name === name);
+  const seen = new Set<string>();
+  const lines: Trace[] = [];
+  for (const { from, to } of glides) {
+    if (!from || !to || from === to || seen.has(`${from} ${to}`)) continue;
+    seen.add(`${from} ${to}`);
+    const end = find(to);
+    // The column it came from may be gone with it.
+    const start = find(from) ?? cellNamed(board, from);
+    if (!start || !end) continue;
+    const a = centre(geometry.box(start.file, start.row));
+    const b = centre(geometry.box(end.file, end.row));
+    const short = (p: Point, q: Point, by: number): Point => {
+      const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
+      return { x: p.x + ((q.x - p.x) / length) * by, y: p.y + ((q.y - p.y) / length) * by };
+    };
+    if (board.shape === 'ring' && board.flow === 'right' && end.file <= start.file) {
+      const out = centre(geometry.box(board.files - 0.5, start.row));
+      const back = centre(geometry.box(-0.5, end.row));
+      lines.push({ from: short(a, out, kPieceRadius), to: out, arrow: false });
+      lines.push({ from: back, to: short(b, back, kPieceRadius), arrow: true });
+    } else {
+      const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
+      lines.push({ from: near ? a : short(a, b, kPieceRadius / 2), to: short(b, a, near ? 20 : kPieceRadius), arrow: true });
+    }
+  }
+  return lines;
+}
+
+// A cell by its usual name, letter and number, where the board has no place for it any more.
+export function cellNamed(board: Pick<Board, 'files' | 'rows'>, name: string): { file: number; row: number } | undefined {
+  const match = /^([a-z])(\d+)$/.exec(name);
+  if (!match) return undefined;
+  const at = { file: match[1]!.charCodeAt(0) - 97, row: Number(match[2]) - 1 };
+  return at.file < board.files && at.row < board.rows ? at : undefined;
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+// Where an arrow key leads from here: the nearest in that direction, counting what lies aside
+// double; on a ring round the end.
+export function neighbour(points: Point[], from: number, direction: Direction, wrap: boolean): number {
+  const here = points[from];
+  if (!here) return 0;
+  const sideways = direction === 'left' || direction === 'right';
+  const sign = direction === 'right' || direction === 'down' ? 1 : -1;
+  const ahead = (point: Point) => sign * (sideways ? point.x - here.x : point.y - here.y);
+  const aside = (point: Point) => Math.abs(sideways ? point.y - here.y : point.x - here.x);
+  let best = from;
+  let least = Infinity;
+  points.forEach((point, index) => {
+    if (index === from || ahead(point) <= 1) return;
+    const cost = ahead(point) + 2 * aside(point);
+    if (cost < least) [best, least] = [index, cost];
+  });
+  if (best !== from || !wrap) return best;
+  points.forEach((point, index) => {
+    if (index === from || ahead(point) >= -1) return;
+    const cost = ahead(point) + 2 * aside(point);
+    if (cost < least) [best, least] = [index, cost];
+  });
+  return best;
+}
+
+// A place named by a message: a cell, or a whole column of a ring.
+export function isNamed(board: Board, place: Place, name: string): boolean {
+  if (place.name === name) return true;
+  return board.shape === 'ring' && name.length === 1 && place.name.startsWith(name);
+}

@@ -1,0 +1,137 @@
+// What the page asks the engine. `engine` answers at once (boards, touches, moves); the one behind
+// thinking.ts is another of the same kind, so that no click waits for a search.
+import type { Lang, Message, Requests } from './types';
+import type { FromWorker, ToWorker } from './worker';
+
+export type Request = keyof Requests;
+export type Ask<K extends Request> = Requests[K]['ask'];
+export type AnswerTo<K extends Request> = Requests[K]['answer'];
+
+// What the engine refuses, in its own sentence.
+export class EngineError extends Error {
+  constructor(readonly told: Message) {
+    super(told.text);
+    this.name = 'EngineError';
+  }
+}
+
+// The engine itself is not there: it could not be loaded, or it broke down.
+export class EngineMissing extends Error {
+  override name = 'EngineMissing';
+}
+
+export interface Engine {
+  ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>>;
+}
+
+let language: () => Lang = () => 'en';
+
+// Who says in which language the engine answers.
+export function speak(current: () => Lang): void {
+  language = current;
+}
+
+export function toText(what: Request, ask: object): string {
+  return JSON.stringify({ do: what, lang: language(), ...ask });
+}
+
+export function fromText<K extends Request>(text: string): AnswerTo<K> {
+  const answer = JSON.parse(text) as AnswerTo<K> | { error: Message };
+  if ('error' in answer) throw new EngineError(answer.error);
+  return answer;
+}
+
+export interface Download {
+  loaded: number;
+  total?: number; // unknown where the server compresses
+}
+
+type Watcher = (download: Download) => void;
+const watchers = new Set<Watcher>();
+
+// Tells how the download of the engine goes on; gives back how to stop listening.
+export function watchDownload(watcher: Watcher): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+function counted(response: Response): Response {
+  if (!response.body) return response;
+  const length = Number(response.headers.get('content-length'));
+  const plain = !response.headers.get('content-encoding');
+  const total = plain && length > 0 ? length : undefined;
+  let loaded = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      for (const watcher of watchers) watcher({ loaded, total });
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), {
+    headers: { 'content-type': 'application/wasm' },
+  });
+}
+
+async function load(): Promise<WebAssembly.Module> {
+  const response = await fetch(new URL('./tablier.wasm', import.meta.url));
+  if (!response.ok) throw new EngineMissing(`${response.status}`);
+  return WebAssembly.compileStreaming(counted(response));
+}
+
+let module: Promise<WebAssembly.Module> | undefined;
+
+// Compiled once, for every worker. After a failure the next call tries again.
+function compiled(): Promise<WebAssembly.Module> {
+  module ??= load().catch((reason: unknown) => {
+    module = undefined;
+    throw reason instanceof EngineMissing ? reason : new EngineMissing(String(reason));
+  });
+  return module;
+}
+
+type Settle = { done: (text: string) => void; failed: (reason: Error) => void };
+
+export class WorkerEngine implements Engine {
+  #worker: Worker | undefined;
+  #waiting = new Map<number, Settle>();
+  #last = 0;
+
+  async ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>> {
+    const request = toText(what, ask);
+    const worker = this.#worker ?? this.#start(await compiled());
+    const id = ++this.#last;
+    const answer = new Promise<string>((done, failed) => this.#waiting.set(id, { done, failed }));
+    worker.postMessage({ id, request } satisfies ToWorker);
+    return fromText<K>(await answer);
+  }
+
+  #start(ready: WebAssembly.Module): Worker {
+    // Two questions may have waited for the same module.
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', (event: MessageEvent<FromWorker>) => this.#settle(event.data));
+    worker.addEventListener('error', (event) => this.#giveUp(event.message));
+    worker.postMessage({ module: ready } satisfies ToWorker);
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle(reply: FromWorker): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('answer' in reply) waiting?.done(reply.answer);
+    else waiting?.failed(new EngineMissing(reply.broken));
+    // What broke down once may be in any state: the next question gets a fresh one.
+    if ('broken' in reply) this.#giveUp(reply.broken);
+  }
+
+  #giveUp(reason: string): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { failed } of this.#waiting.values()) failed(new EngineMissing(reason));
+    this.#waiting.clear();
+  }
+}
+
+export const engine: Engine = new WorkerEngine();

@@ -1,0 +1,40 @@
+// Boards that people entered, kept in this browser.
+import { erase, names, read, write } from '../app/storage';
+
+export interface Layout {
+  id: string;
+  game: string;
+  name: string;
+  text: string; // in the format of the game's layouts, checked by the engine when it is used
+}
+
+const start = 'layout.';
+
+export function isLayout(value: unknown): value is Layout {
+  const layout = (value ?? {}) as Partial<Record<keyof Layout, unknown>>;
+  return ['id', 'game', 'name', 'text'].every(
+    (key) => typeof layout[key as keyof Layout] === 'string',
+  );
+}
+
+export function listLayouts(game: string): Layout[] {
+  return names(start)
+    .map(read)
+    .filter(isLayout)
+    .filter((layout) => layout.game === game)
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export function loadLayout(id: string): Layout | undefined {
+  const layout = read(start + id);
+  return isLayout(layout) ? layout : undefined;
+}
+
+// False when it could not be kept.
+export function saveLayout(layout: Layout): boolean {
+  return write(start + layout.id, layout);
+}
+
+export function removeLayout(id: string): void {
+  erase(start + id);
+}

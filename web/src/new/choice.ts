@@ -1,0 +1,135 @@
+// What is chosen before a game begins, and what follows from it. Pure: the page shows it, the
+// engine judges it.
+import type { Ask } from '../engine/client';
+import type { GameInfo } from '../engine/types';
+import { freshSeed, seedOf } from '../app/seed';
+import type { Clock, SavedTable, Seat } from '../app/tables';
+
+export type How = 'setup' | 'quick' | 'position';
+// Who sits somewhere: a person, one of the engine's settings, or nobody.
+export type Sitter = 'person' | 'nobody' | (string & {});
+
+export interface Choice {
+  how: How;
+  seats: Sitter[]; // one per side, in the order of the sides
+  actors: [a: Sitter, b: Sitter]; // instead, while sides are still to be chosen in a setup
+  options: Record<string, string>; // those that differ
+  position: string;
+  seed: string; // as written; empty: `fresh`
+  fresh: string;
+  clock: 'none' | 'custom' | `${number}+${number}`; // minutes + seconds
+  base: number; // minutes, for custom
+  increment: number; // seconds, for custom
+  flat: boolean;
+}
+
+export type Mode = 'computer' | 'people' | 'watch';
+
+// The colours that play are an option where fewer may play than there are sides.
+export const playersOption = 'players';
+
+export function choosesPlayers(info: GameInfo): boolean {
+  return info.options.some(({ name }) => name === playersOption);
+}
+
+export function firstChoice(info: GameInfo, computer: string, flat: boolean): Choice {
+  const chosen = info.options.find(({ name }) => name === playersOption)?.fallback;
+  const playing = info.sides.map(({ letter }) => !chosen || chosen.includes(letter));
+  const first = playing.indexOf(true);
+  return {
+    how: 'quick',
+    seats: playing.map((plays, i) => (!plays ? 'nobody' : i === first ? 'person' : computer)),
+    actors: ['person', computer],
+    options: {},
+    position: '',
+    seed: '',
+    fresh: freshSeed(),
+    clock: 'none',
+    base: 10,
+    increment: 10,
+    flat,
+  };
+}
+
+// Those who sit, wherever the choice has them.
+export function sitters(choice: Choice, byActors: boolean): Sitter[] {
+  return byActors ? choice.actors : choice.seats.filter((sitter) => sitter !== 'nobody');
+}
+
+export function modeOf(sitting: Sitter[]): Mode {
+  const people = sitting.filter((sitter) => sitter === 'person').length;
+  return people === 0 ? 'watch' : people === sitting.length ? 'people' : 'computer';
+}
+
+// Everybody seated for a mode: the first person first.
+export function withMode(choice: Choice, mode: Mode, computer: string): Choice {
+  const seat = (list: Sitter[]): Sitter[] => {
+    let first = true;
+    return list.map((sitter) => {
+      if (sitter === 'nobody') return sitter;
+      const person = mode === 'people' || (mode === 'computer' && first);
+      first = false;
+      return person ? 'person' : computer;
+    });
+  };
+  return {
+    ...choice,
+    seats: seat(choice.seats),
+    actors: seat(choice.actors) as [Sitter, Sitter],
+  };
+}
+
+// What the engine is asked to begin with. Options left as they are are not named.
+export function beginning(info: GameInfo, choice: Choice): Ask<'begin'> {
+  const options = { ...choice.options };
+  if (choosesPlayers(info)) {
+    options[playersOption] = info.sides
+      .filter((_, i) => choice.seats[i] !== 'nobody')
+      .map(({ letter }) => letter)
+      .join('');
+  }
+  const changed = Object.entries(options).filter(
+    ([name, value]) => info.options.find((option) => option.name === name)?.fallback !== value,
+  );
+  return {
+    game: info.id,
+    options: Object.fromEntries(changed),
+    how: choice.how,
+    ...(choice.how === 'position' ? { position: choice.position } : { seed: choice.seed.trim() ? seedOf(choice.seed) : choice.fresh }),
+  };
+}
+
+export function clockOf(choice: Choice): Clock | undefined {
+  if (choice.clock === 'none') return undefined;
+  const [minutes, seconds] =
+    choice.clock === 'custom'
+      ? [choice.base, choice.increment]
+      : (choice.clock.split('+').map(Number) as [number, number]);
+  return { base: minutes * 60, increment: seconds };
+}
+
+function seatOf(sitter: Sitter): Seat {
+  // A seat where nobody sits never has its turn.
+  return sitter === 'person' || sitter === 'nobody'
+    ? { kind: 'person' }
+    : { kind: 'computer', setting: sitter };
+}
+
+// The table of a choice, ready to be kept.
+export function tableOf(
+  info: GameInfo,
+  choice: Choice,
+  record: string,
+  byActors: boolean,
+): Omit<SavedTable, 'id' | 'created' | 'touched'> {
+  const [a, b] = choice.actors;
+  const clock = clockOf(choice);
+  return {
+    game: info.id,
+    record,
+    seats: (byActors ? choice.actors : choice.seats).map(seatOf),
+    ...(byActors ? { actors: { A: seatOf(a), B: seatOf(b) } } : {}),
+    ...(clock ? { clock } : {}),
+    ...(choice.flat ? { flat: true } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+// "Play now": one touch, no question. A person at the side that moves, the computer at the others.
+import { gameInfo } from '../app/games';
+import { freshSeed } from '../app/seed';
+import { read } from '../app/storage';
+import { newTable, type SavedTable } from '../app/tables';
+import type { Engine } from '../engine/client';
+
+// The computer one chose last, so that "play now" means the opponent one knows.
+export function lastComputer(): string {
+  const last = read('computer');
+  return typeof last === 'string' ? last : 'quick';
+}
+
+export async function playNow(engine: Engine, game: string): Promise<SavedTable> {
+  const seed = freshSeed();
+  const { record } = await engine.ask('begin', { game, options: {}, how: 'quick', seed });
+  const { to_move } = await engine.ask('table', { record, path: [] });
+  const sides = (await gameInfo(game))?.sides ?? [];
+  return newTable({
+    game,
+    record,
+    seats: sides.map(({ letter }) =>
+      letter === to_move
+        ? { kind: 'person' }
+        : { kind: 'computer', setting: lastComputer() },
+    ),
+  });
+}

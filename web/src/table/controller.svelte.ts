@@ -1,0 +1,456 @@
+// A table that is played: asks the engine, feeds what it says to the state, keeps the table, lets
+// computers move and the clock run. One per page; `close` when the page goes.
+import { moving, settings } from '../app/settings.svelte';
+import { newTable, saveTable } from '../app/tables';
+import { frames, glideTime, type Frame } from '../board/animation';
+import type { Target, Turn } from '../board/geometry';
+import { targets } from '../board/geometry';
+import { EngineError, type Engine } from '../engine/client';
+import { think } from '../engine/thinking';
+import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types';
+import { lang, t } from '../words';
+import { hasFlagged, press, spend } from './clock';
+import { sounds } from './sound';
+import * as rules from './state';
+import { begin, update, type Happening, type KeptTable, type TableState } from './state';
+
+const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
+const kMostAtOnce = 0.6; // seconds: how long at least a computer seems to think
+
+export interface Flight {
+  board: Frame['board'];
+  glide: Glide;
+  milliseconds: number;
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+export class Controller {
+  state: TableState = $state.raw() as unknown as TableState;
+  flight: Flight | undefined = $state.raw();
+  thinking: { share: number; found: Thinking } | undefined = $state.raw();
+  hinting = $state(false);
+  trouble: string | undefined = $state();
+  kept = $state(true);
+
+  #engine: Engine;
+  #info: GameInfo;
+  #queue: Promise<unknown> = Promise.resolve();
+  #stop = new AbortController(); // of the computer that is thinking
+  #skip: (() => void) | undefined; // ends the animation
+  #closed = false;
+  #acting = false;
+
+  constructor(engine: Engine, info: GameInfo, saved: KeptTable) {
+    this.#engine = engine;
+    this.#info = info;
+    this.state = begin(
+      saved,
+      info.sides.map((side) => side.letter),
+    );
+  }
+
+  word(side: string | undefined): string {
+    return this.#info.sides.find((one) => one.letter === side)?.word ?? side ?? '';
+  }
+
+  get info(): GameInfo {
+    return this.#info;
+  }
+
+  #happen(event: Happening): void {
+    this.state = update(this.state, event);
+    if (event.is !== 'told' || this.state.saved.over) this.kept = saveTable(this.state.saved);
+  }
+
+  // One thing after the other; what goes wrong is shown and changes nothing.
+  #then<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const done = this.#queue.then(async () => {
+      if (this.#closed) return undefined;
+      try {
+        this.trouble = undefined;
+        return await work();
+      } catch (reason) {
+        this.trouble = reason instanceof Error ? reason.message : String(reason);
+        return undefined;
+      }
+    });
+    this.#queue = done;
+    return done;
+  }
+
+  settled = (): Promise<unknown> => this.#queue;
+
+  #ask(path: string[] = [], record = this.state.saved.record, ply?: number): Promise<Table> {
+    return this.#engine.ask('table', { record, path, ...(ply === undefined ? {} : { ply }) });
+  }
+
+  // The table as the engine tells it, in the language of now; a path that was begun goes on.
+  open(): Promise<unknown> {
+    return this.#then(async () => {
+      const { path } = this.state;
+      this.#happen({ is: 'told', start: await this.#ask() });
+      this.#last = performance.now();
+      if (path.length > 0 && rules.mayTouch(this.state)) {
+        try {
+          const table = await this.#ask(path);
+          if (!table.complete) this.#happen({ is: 'touched', path, table, ask: false });
+        } catch (reason) {
+          if (!(reason instanceof EngineError)) throw reason;
+        }
+      }
+    }).then(() => this.#goOn());
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stop.abort();
+    this.#skip?.();
+    if (this.#timer !== undefined) clearInterval(this.#timer);
+    if (this.state.start) saveTable(this.state.saved, this.state.saved.touched);
+  }
+
+  // A touch somebody made. `target` is where, if it was on the board.
+  touch = (touch: string, at: { x: number; y: number }, target?: Target): void => {
+    this.#skip?.();
+    if (!rules.mayTouch(this.state)) return; // or it would come after the computer's move
+    void this.#then(() => this.#touch(touch, at, target)).then(() => this.#goOn());
+  };
+
+  async #touch(touch: string, at: { x: number; y: number }, target?: Target): Promise<void> {
+    if (!rules.mayTouch(this.state)) return;
+    const { state } = this;
+    const live = state.table?.next.some((next) => next.touch === touch);
+    const path = [...state.path, touch];
+    try {
+      const again = live || !target ? undefined : rules.instead(state, (board) => sameTarget(board, target)?.touch);
+      if (again === 'clear') return this.#happen({ is: 'cleared' });
+      await this.#walk(again ? [again] : path);
+    } catch (reason) {
+      if (!(reason instanceof EngineError)) throw reason;
+      sounds.refuse();
+      this.#happen({ is: 'refused', complaint: { told: reason.told, at } });
+    }
+  }
+
+  async #walk(path: string[]): Promise<void> {
+    const table = await this.#ask(path);
+    this.#happen({ is: 'touched', path, table, ask: settings.confirm });
+    if (table.complete === undefined) return sounds.lift();
+    if (settings.confirm) return;
+    const arranging = this.state.start?.setup !== undefined;
+    await this.#act(table.complete, !arranging && path.length <= 2);
+    if (arranging) await this.#another(path[0]!);
+  }
+
+  // Who arranges many pieces alike takes the next of the same from the stock at once.
+  async #another(touch: string): Promise<void> {
+    const { start } = this.state;
+    const stock = start?.board.hand.some((piece) => piece.touch === touch);
+    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch)) return;
+    this.#happen({ is: 'touched', path: [touch], table: await this.#ask([touch]), ask: false });
+  }
+
+  clear = (): void => {
+    this.#skip?.();
+    void this.#then(async () => {
+      if (this.state.path.length > 0 || this.state.complaint) this.#happen({ is: 'cleared' });
+    });
+  };
+
+  confirm = (): void => {
+    void this.#then(async () => {
+      if (this.state.pending) await this.#act(this.state.pending, false);
+    }).then(() => this.#goOn());
+  };
+
+  async #act(text: string, animated: boolean): Promise<void> {
+    const before = this.state.start;
+    const { record, glides, effects } = await this.#engine.ask('act', { record: this.state.saved.record, text });
+    const start = await this.#ask([], record);
+    await this.#made(before, record, start, text, effects, animated ? glides : []);
+  }
+
+  async #made(before: Table | undefined, record: string, start: Table, text: string, effects: Message[], glides: Glide[]) {
+    const { clock } = this.state.saved;
+    const mover = before?.to_move;
+    this.#charge();
+    if (clock && mover && this.state.saved.clock) {
+      const side = this.state.sides.indexOf(mover);
+      this.#happen({ is: 'timed', clock: press(this.state.saved.clock, this.state.sides.length, side) });
+    }
+    const said = mover ? t('table.said_move', { side: this.word(mover), move: text }) : '';
+    const news = [said, ...effects.map((effect) => effect.text), start.setup?.prompt.text ?? start.status.text].join(' ');
+    // Kept before it is shown: closing the page during the animation loses nothing.
+    this.#happen({ is: 'acted', record, start, news });
+    if (before && glides.length > 0) await this.#show(before.board, glides);
+    sounds.land();
+    if (start.ending) sounds.end();
+  }
+
+  async #show(before: Table['board'], glides: Glide[]): Promise<void> {
+    if (!moving() || document.hidden) return;
+    const milliseconds = glideTime(glides.length);
+    let skipped = false;
+    for (const { board, glide } of frames(before, glides)) {
+      this.flight = { board, glide, milliseconds };
+      await Promise.race([
+        wait(milliseconds),
+        new Promise<void>((done) => {
+          this.#skip = () => {
+            skipped = true;
+            done();
+          };
+        }),
+      ]);
+      if (skipped || this.#closed) break;
+    }
+    this.flight = undefined;
+    this.#skip = undefined;
+  }
+
+  // Computers move when it is theirs to; called after everything that may change that.
+  #goOn(once = false): void {
+    this.#runClock();
+    if (this.#acting || this.#closed) return;
+    const acts = once ? rules.actingSeat(this.state)?.kind === 'computer' : rules.computerActs(this.state);
+    if (!acts) return;
+    this.#acting = true;
+    this.#stop = new AbortController();
+    void this.#then(() => this.#compute(this.#stop.signal)).then((moved) => {
+      this.#acting = false;
+      this.thinking = undefined;
+      if (moved) this.#goOn();
+    });
+  }
+
+  // True when something was played.
+  async #compute(signal: AbortSignal): Promise<boolean> {
+    const seat = rules.actingSeat(this.state);
+    if (seat?.kind !== 'computer') return false;
+    if (this.state.start?.setup) {
+      await wait(150);
+      if (signal.aborted) return false;
+      await this.#act(await this.#anyChoice(), true);
+      return true;
+    }
+    const begun = performance.now();
+    const found = await think({
+      record: this.state.saved.record,
+      setting: seat.setting,
+      seed: String(Math.floor(Math.random() * 2 ** 31)),
+      signal,
+      progress: (now, share) => (this.thinking = { share, found: now }),
+    });
+    const move = found?.moves[0]?.move;
+    if (!move || signal.aborted) return false;
+    await wait(Math.max(0, kMostAtOnce * 1000 - (performance.now() - begun)));
+    if (signal.aborted || rules.isOver(this.state)) return false;
+    this.thinking = undefined;
+    await this.#act(move, true);
+    return true;
+  }
+
+  // A computer arranges a setup without thinking.
+  async #anyChoice(): Promise<string> {
+    let table = this.state.start!;
+    const path: string[] = [];
+    while (table.complete === undefined) {
+      const next = table.next[Math.floor(Math.random() * table.next.length)];
+      if (!next) throw new Error(table.status.text);
+      path.push(next.touch);
+      table = await this.#ask(path);
+    }
+    return table.complete;
+  }
+
+  quickSetup = (): void => {
+    this.#interrupt();
+    void this.#then(async () => {
+      const before = this.state.start;
+      const seed = String(Math.floor(Math.random() * 2 ** 31));
+      const { record } = await this.#engine.ask('random', { record: this.state.saved.record, seed });
+      await this.#made(before, record, await this.#ask([], record), '', [], []);
+    }).then(() => this.#goOn());
+  };
+
+  // To the person's last turn: with a computer that is more than one move.
+  undo = (): void => {
+    this.#interrupt();
+    void this.#then(async () => {
+      let { record } = this.state.saved;
+      let start = this.state.start;
+      const alone = rules.onlyComputers(this.state);
+      while (start?.can_undo) {
+        ({ record } = await this.#engine.ask('undo', { record }));
+        start = await this.#ask([], record);
+        this.#happen({ is: 'acted', record, start, news: t('table.said_undo') });
+        if (alone || rules.actingSeat(this.state)?.kind === 'person') break;
+      }
+    }).then(() => {
+      if (rules.actingSeat(this.state)?.kind === 'person') this.#goOn();
+      else this.pause(true);
+    });
+  };
+
+  get canUndo(): boolean {
+    return this.state.start?.can_undo === true;
+  }
+
+  look = (ply: number): void => {
+    this.#interrupt();
+    void this.#then(async () => {
+      const now = this.state.start;
+      if (!now) return;
+      if (ply >= now.moves.length || ply < 0) this.#happen({ is: 'returned' });
+      else this.#happen({ is: 'looked', at: await this.#ask([], undefined, ply) });
+    }).then(() => this.#goOn());
+  };
+
+  pause = (paused: boolean): void => {
+    if (paused) this.#interrupt();
+    this.#happen({ is: 'paused', paused });
+    void this.#queue.then(() => this.#goOn());
+  };
+
+  step = (): void => {
+    void this.#queue.then(() => this.#goOn(true));
+  };
+
+  hint = async (): Promise<void> => {
+    const { record } = this.state.saved;
+    this.hinting = true;
+    try {
+      const found = await think({ record, setting: 'steady', seed: '1' });
+      const best = found?.moves[0];
+      if (!best || record !== this.state.saved.record) return;
+      const { glides } = await this.#engine.ask('act', { record, text: best.move });
+      const percent = best.value.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
+      const news =
+        best.proved === 'win'
+          ? t('table.hint_win', { move: best.move })
+          : best.proved === 'loss'
+            ? t('table.hint_loss', { move: best.move })
+            : t('table.hint_is', { move: best.move, percent });
+      this.#happen({ is: 'hinted', hint: { move: best.move, glides }, news });
+    } catch (reason) {
+      this.trouble = String(reason);
+    } finally {
+      this.hinting = false;
+    }
+  };
+
+  resign = (side: string): void => {
+    this.#interrupt();
+    this.#end('resign', side, t('table.by_resign', { side: this.word(side) }));
+  };
+
+  // A computer answers by what it thinks of its position; people answer on the screen.
+  offerDraw = (side: string): void => {
+    this.#interrupt();
+    this.#happen({ is: 'offered', side });
+    const others = (this.state.start?.active ?? []).filter((one) => one !== side);
+    const computers = others.filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
+    if (computers.length === 0) return;
+    void this.#then(async () => {
+      const found = await think({ record: this.state.saved.record, setting: 'quick', seed: '1' });
+      const content = computers.every((one) => (found?.shares[one] ?? 1) < kAgreeBelow);
+      if (!content) this.declineDraw();
+      else if (computers.length === others.length) this.acceptDraw();
+    }).then(() => this.#goOn());
+  };
+
+  acceptDraw = (): void => this.#end('draw', undefined, t('table.by_draw'));
+
+  declineDraw = (): void => {
+    this.#happen({ is: 'declined', news: t('table.draw_declined') });
+    void this.#queue.then(() => this.#goOn());
+  };
+
+  #end(by: 'resign' | 'draw' | 'time', side: string | undefined, news: string): void {
+    this.#happen({ is: 'ended', by, side, news });
+    this.#runClock();
+    sounds.end();
+  }
+
+  turn = (turn: Turn): void => this.#happen({ is: 'turned', turn });
+  flatten = (flat: boolean): void => this.#happen({ is: 'flattened', flat });
+
+  // The other game of a match: everybody on the next side. Gives back the new table's id.
+  async rematch(same: boolean): Promise<string | undefined> {
+    const { saved, start } = this.state;
+    if (!start) return undefined;
+    const how = rules.beginning(saved.record);
+    const first = same || how === 'position' ? (await this.#ask([], undefined, 0)).position : undefined;
+    const { record } = await this.#engine.ask('begin', {
+      game: saved.game,
+      options: start.options,
+      how: first !== undefined ? 'position' : how === 'quick' ? 'quick' : 'setup',
+      seed: String(Math.floor(Math.random() * 2 ** 31)),
+      ...(first !== undefined ? { position: first } : {}),
+    });
+    const seats = rules.swapped(this.state);
+    const clock = saved.clock && { base: saved.clock.base, increment: saved.clock.increment };
+    const table = newTable({ game: saved.game, record, flat: saved.flat, ...(clock ? { clock } : {}), ...seats });
+    return table.id;
+  }
+
+  #interrupt(): void {
+    this.#stop.abort();
+    this.#skip?.();
+    this.thinking = undefined;
+  }
+
+  // The clock runs while the table is seen, by a time that no one can set.
+  #last = performance.now();
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  get clockSide(): number {
+    const { state } = this;
+    if (!state.saved.clock || rules.isOver(state) || state.paused || state.start?.setup) return -1;
+    return state.sides.indexOf(state.start?.to_move ?? '');
+  }
+
+  #charge(): void {
+    const now = performance.now();
+    const passed = now - this.#last;
+    this.#last = now;
+    const side = this.clockSide;
+    const { clock } = this.state.saved;
+    if (side < 0 || !clock || document.hidden) return;
+    this.state = update(this.state, { is: 'timed', clock: spend(clock, this.state.sides.length, side, passed) });
+  }
+
+  #runClock(): void {
+    const wanted = this.clockSide >= 0 && !this.#closed;
+    if (wanted && this.#timer === undefined) {
+      this.#last = performance.now();
+      this.#timer = setInterval(this.#tick, 100);
+    } else if (!wanted && this.#timer !== undefined) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+    }
+  }
+
+  #tick = (): void => {
+    this.#charge();
+    const side = this.clockSide;
+    const { clock } = this.state.saved;
+    if (side < 0 || !clock || !hasFlagged(clock, this.state.sides.length, side)) return;
+    this.#interrupt();
+    const letter = this.state.sides[side]!;
+    this.#end('time', letter, t('table.by_time', { side: this.word(letter) }));
+  };
+
+  // The page is hidden or seen again: what passed meanwhile is nobody's time.
+  seen = (): void => {
+    this.#last = performance.now();
+    if (document.hidden && this.state.start) saveTable(this.state.saved);
+  };
+}
+
+function sameTarget(board: Table['board'], target: Target): Target | undefined {
+  const all = targets(board);
+  const there = (one: Target) => one.places.some((place) => place.name === target.place.name);
+  return all.find((one) => one.key === target.key) ?? all.find(there);
+}

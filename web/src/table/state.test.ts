@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+
+import { kengi } from '../board/samples';
+import type { Table } from '../engine/types';
+import * as table from './state';
+import { begin, update, type KeptTable, type TableState } from './state';
+
+const person = { kind: 'person' } as const;
+const computer = { kind: 'computer', setting: 'quick' } as const;
+
+function saved(change: Partial<KeptTable> = {}): KeptTable {
+  return { id: 'x', game: 'kengi', record: 'r0', seats: [person, computer], created: 0, touched: 0, ...change };
+}
+
+function told(change: Partial<Table> = {}): Table {
+  return {
+    game: 'kengi',
+    edition: 1,
+    options: {},
+    board: kengi(),
+    next: [{ touch: 'b2', word: 'the top pawn of b2' }, { touch: 'B2', word: 'the tower' }],
+    to_move: 'S',
+    active: ['S', 'N'],
+    status: { id: 'to_move', text: 'South to move' },
+    moves: [],
+    ply: 0,
+    facts: [],
+    can_undo: false,
+    ...change,
+  };
+}
+
+function atTable(change: Partial<Table> = {}, kept: Partial<KeptTable> = {}): TableState {
+  return update(begin(saved(kept), ['S', 'N']), { is: 'told', start: told(change) });
+}
+
+describe('a table', () => {
+  it('lets a person touch on their turn, and not on the computer’s', () => {
+    expect(table.mayTouch(atTable())).toBe(true);
+    expect(table.mayTouch(atTable({ to_move: 'N' }))).toBe(false);
+    expect(table.computerActs(atTable({ to_move: 'N' }))).toBe(true);
+  });
+
+  it('asks the setup’s actor, who is not yet a side', () => {
+    const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
+    const state = atTable({ setup, to_move: undefined }, { actors: { A: computer, B: person } });
+    expect(table.actingSeat(state)).toEqual(person);
+  });
+
+  it('knows after the setup whose side is whose', () => {
+    const state = atTable({ seats: { A: 'N', B: 'S' } }, { actors: { A: computer, B: person } });
+    expect(table.seatOf(state, 'S')).toEqual(person);
+    expect(table.seatOf(state, 'N')).toEqual(computer);
+    expect(table.nearSide(state)).toBe(0);
+  });
+
+  it('keeps the path, so that nothing is lost on reload', () => {
+    const state = update(atTable(), { is: 'touched', path: ['b2'], table: told(), ask: false });
+    expect(state.saved.path).toEqual(['b2']);
+    expect(update(state, { is: 'cleared' }).saved.path).toBeUndefined();
+  });
+
+  it('waits for a yes only where moves are confirmed', () => {
+    const complete = told({ complete: 'b2-e4' });
+    const ask = update(atTable(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: true });
+    expect(ask.pending).toBe('b2-e4');
+    expect(table.mayTouch(ask)).toBe(false);
+    const play = update(atTable(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: false });
+    expect(play.pending).toBeUndefined();
+  });
+
+  it('shows an earlier moment without touching it', () => {
+    const state = update(atTable(), { is: 'looked', at: told({ ply: 3 }) });
+    expect(table.shownTable(state)?.ply).toBe(3);
+    expect(table.liveTouches(state).size).toBe(0);
+    expect(table.shownTable(update(state, { is: 'returned' }))?.ply).toBe(0);
+  });
+
+  it('says a complaint aloud and forgets it with the next touch', () => {
+    const complaint = { told: { id: 'locked', text: 'e3 is locked.' }, at: { x: 0, y: 0 } };
+    const state = update(atTable(), { is: 'refused', complaint });
+    expect(state.news).toBe('e3 is locked.');
+    expect(update(state, { is: 'cleared' }).complaint).toBeUndefined();
+  });
+
+  it('makes buttons of touches that nothing on the board carries', () => {
+    const live = new Map([['b2', ''], ['B2', ''], ['pass', 'pass']]);
+    expect(table.unplaced(kengi(), live)).toEqual([{ touch: 'pass', word: 'pass' }]);
+  });
+
+  it('lifts something else instead, or puts back what was lifted', () => {
+    const state = update(atTable(), { is: 'touched', path: ['B2'], table: told(), ask: false });
+    expect(table.instead(state, () => 'B2')).toBe('clear');
+    expect(table.instead(state, () => 'b2')).toBe('b2');
+    expect(table.instead(state, () => 'e3')).toBeUndefined();
+  });
+});
+
+describe('the end', () => {
+  it('is a win of the others when a side resigns or its time is over', () => {
+    const state = update(atTable(), { is: 'ended', by: 'resign', side: 'S', news: '' });
+    expect(table.winners(state)).toEqual(['N']);
+    expect(table.isOver(state)).toBe(true);
+    expect(table.actingSeat(state)).toBeUndefined();
+  });
+
+  it('is nobody’s when a draw is agreed', () => {
+    expect(table.winners(update(atTable(), { is: 'ended', by: 'draw', news: '' }))).toBeNull();
+  });
+
+  it('is taken back with a move', () => {
+    const ended = update(atTable(), { is: 'ended', by: 'time', side: 'S', news: '' });
+    const again = update(ended, { is: 'acted', record: 'r1', start: told(), news: '' });
+    expect(table.isOver(again)).toBe(false);
+  });
+});
+
+describe('seats', () => {
+  it('change for the other game of a match', () => {
+    expect(table.swapped(atTable()).seats).toEqual([computer, person]);
+    expect(table.swapped(atTable({}, { actors: { A: computer, B: person } })).actors).toEqual({ A: person, B: computer });
+  });
+
+  it('change only among those who play', () => {
+    const four = { active: ['R', 'B'], to_move: 'R' };
+    const state = update(begin(saved({ seats: [person, person, computer, person] }), ['R', 'G', 'B', 'Y']), {
+      is: 'told',
+      start: told(four),
+    });
+    expect(table.swapped(state).seats).toEqual([computer, person, person, person]);
+  });
+
+  it('sit around the board, each below for itself', () => {
+    expect([0, 1].map((side) => table.turnFor(side, 2))).toEqual([0, 2]);
+    expect([0, 1, 2, 3].map((side) => table.turnFor(side, 4))).toEqual([0, 3, 2, 1]);
+  });
+});
+
+it('a record says itself how it began', () => {
+  expect(table.beginning('tablier record 1\ngame kengi\nstart quick 7\n')).toBe('quick');
+  expect(table.beginning('tablier record 1\nstart sealed 5bd1\n')).toBe('setup');
+});
+
+it('who resigns or offers a draw is the only person, or the one to move', () => {
+  expect(table.whoAsks(atTable({ to_move: 'N' }))).toBe('S');
+  const two = { seats: [person, person] };
+  expect(table.whoAsks(atTable({ to_move: 'N' }, two))).toBe('N');
+  expect(table.whoAsks(atTable({ to_move: 'N' }, two), 'S')).toBe('S');
+  expect(table.whoAsks(atTable({}), 'N')).toBeUndefined();
+});
