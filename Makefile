@@ -1,24 +1,29 @@
 # The front door. Every target installs what it needs first (tools/setup).
 #
-#   make run        play                          make test       all tests, a few minutes
-#   make build      build/tablier                 make test-long  the same with minutes of fuzzing
+#   make run        the site, on localhost:8080   make test       all tests, a few minutes
+#   make build      build/tablier with the site   make test-long  the same with minutes of fuzzing
+#   make web        the site alone, build/web/dist
 #   make bench      speed, with instruction counts
 #   make fuzz       fuzz each target for FUZZ_SECONDS (60)
 #   make format     let clang-format write        make lint       clang-tidy and the small checks
 
 FUZZ_SECONDS ?= 60
 
-.PHONY: run build test test-long bench fuzz format lint check
+.PHONY: run build web test test-long bench fuzz format lint check
 
+# Without the site there is still the terminal.
 run: build
-	@build/tablier play kengi
+	@if [ -e build/web/site.cpp ]; then build/tablier serve; else build/tablier play kengi; fi
 
-build:
+build: web
 	@tools/setup build
 	@cmake --preset release --log-level=WARNING
 	@cmake --build --preset release --target tablier
 
-test: check
+web:
+	@tools/build-web
+
+test: check web
 	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON
 	@cmake --build --preset release
 	@ctest --preset release

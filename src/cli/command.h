@@ -20,6 +20,7 @@
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "engine/registry.h"
+#include "server/site.h"
 
 namespace tablier::cli {
 
@@ -57,7 +58,8 @@ struct Console {
   int width = 0;  // of its lines; 0: as long as they are
   bool no_colour = false;
   Language language = Language::en;
-  std::string state_folder;  // where games are kept between runs; empty: nowhere
+  std::string state_folder = {};  // where games are kept between runs; empty: nowhere
+  server::Site site = {};         // what `serve` serves; empty: this build has none
 };
 
 // One call of a command: its arguments, checked against the command's data.

@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
       .width = terminal_width(),
       .no_colour = !environment("NO_COLOR").empty() || environment("TERM") == "dumb",
       .language = locale("LC_MESSAGES").rfind("fr", 0) == 0 ? Language::fr : Language::en,
-      .state_folder = state_folder()};
+      .state_folder = state_folder(),
+      .site = tablier::server::embedded_site()};
   return tablier::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
 }

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/saved_game.h"
 #include "cli/words.h"
+#include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "protocol/record_text.h"
@@ -102,19 +103,32 @@ class Table {
     out << '\n' << record_->draw(call_.style());
     if (const std::optional<SetupStep> step = record_->setup_step()) {
       call_.print(step->prompt);
-      call_.print(say::play_setup_hint{.choices = record_->setup_choices()});
+      print_choices();
       return;
     }
     const std::vector<std::string> moves = record_->moves();
     if (!moves.empty()) {
       call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
     }
-    call_.print(game_->status(record_->position()->to_move(), record_->ending()));
-    if (record_->ending()) {
+    const std::optional<Ending> ending = record_->ending();
+    call_.print(game_->status(record_->position()->to_move(), ending));
+    if (ending) {
+      // The referee's answer to whoever would go on says by which rule it ended.
+      if (ending->reason == EndReason::rules)
+        call_.print(record_->position()->explain("pass").error().message);
       call_.print(say::play_over{});
     } else if (const std::vector<std::string> legal = record_->position()->moves();
                legal.size() == 1) {
       call_.print(say::play_only_move{.move = legal[0]});
+    }
+  }
+
+  void print_choices() const {
+    const std::vector<std::string> choices = record_->setup_choices();
+    if (choices.size() <= kFewChoices) {
+      call_.print(say::play_setup_hint{.choices = choices});
+    } else {
+      call_.print(say::play_setup_many{.count = static_cast<long>(choices.size())});
     }
   }
 
@@ -146,16 +160,33 @@ class Table {
   }
 
   void set_up(std::string_view line) {
-    if (line.empty()) {  // quick setup in one keystroke
-      record_ = game_->begin_quick(record_->origin().seed);
-    } else if (const Result<Nothing> chosen = record_->choose(line); !chosen) {
-      call_.print(chosen.error().message);
-      return;
+    const std::size_t before = record_->origin().choices.size();
+    Result<Nothing> chosen = Nothing{};
+    if (line.empty()) {
+      set_up_at_random();
+    } else {
+      for (const std::string_view choice : split(line, ' ')) {
+        if (!choice.empty() && chosen) chosen = record_->choose(choice);
+      }
     }
-    changed();
+    if (!record_->setup_step() || record_->origin().choices.size() != before) changed();
+    if (!chosen) call_.print(chosen.error().message);
     if (const std::optional<Seats> seats = record_->seats()) {
       call_.print(
           say::play_seats{.a = game_->side_word(seats->a), .b = game_->side_word(seats->b)});
+    }
+  }
+
+  // The quick setup in one keystroke; what has been chosen stays.
+  void set_up_at_random() {
+    if (record_->origin().choices.empty()) {
+      record_ = game_->begin_quick(record_->origin().seed);
+      return;
+    }
+    Rng rng(fresh_seed());
+    while (record_->setup_step()) {
+      const std::vector<std::string> choices = record_->setup_choices();
+      (void)record_->choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
     }
   }
 
@@ -236,21 +267,16 @@ class Table {
   }
 
   bool list_moves(std::string_view) {
-    if (!record_->position()) {
-      call_.print(say::play_in_setup{});
-      return true;
-    }
-    std::string lines;
-    std::size_t width = 0;
-    for (const std::string& move : record_->position()->moves()) {
-      if (width + move.size() > 76) {
-        lines += '\n';
-        width = 0;
+    const PositionPtr position = record_->position();
+    std::string line;
+    for (const std::string& text : position ? position->moves() : record_->setup_choices()) {
+      if (line.size() + text.size() > 76) {
+        call_.console().out << line << '\n';
+        line.clear();
       }
-      lines += move + ' ';
-      width += move.size() + 1;
+      line += (line.empty() ? "" : " ") + text;
     }
-    call_.console().out << lines << '\n';
+    call_.console().out << line << '\n';
     return true;
   }
 

@@ -39,6 +39,8 @@ struct GameInfo {
   int setup_rule;           // the number of the rule on the start
   int repetition_rule;      // the number of the rule on repetition and length
   const Sentence* summary;  // one sentence that makes one want to play
+  int age = 0;              // from which the sheet says it can be played; 0: it does not say
+  int minutes = 0;          // that a game takes, about
 };
 
 template <class G>
@@ -77,6 +79,19 @@ concept Threatening =
                             Side side, typename G::Moves& moves) {
       { G::winning_moves(rules, position, side, moves) } -> std::same_as<void>;
     };
+
+// Not every side of the board takes part in every game.
+template <class G>
+concept Seating = Playable<G> && requires(const typename G::Rules& rules,
+                                          const typename G::Position& position, Side side) {
+  { G::is_playing(rules, position, side) } -> std::same_as<bool>;
+};
+
+// Something of the board is a picture that can be replaced (core/layout.h): the built-in one.
+template <class G>
+concept LaidOut = requires {
+  { G::layout() } -> std::same_as<std::string_view>;
+};
 
 // How a position comes to be. The machine is at one step at a time; what it must not tell before
 // the reveal is in no text, drawing or choice it gives.

@@ -43,6 +43,7 @@ class AnyPosition {
 
   virtual std::string text() const = 0;
   virtual Side to_move() const = 0;
+  virtual bool is_playing(Side side) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
 
@@ -76,6 +77,9 @@ struct Origin {
   std::uint64_t seed = 0;            // of setup and quick
   std::vector<std::string> choices;  // of setup, so far
 };
+
+// So many choices of a setup are told one by one; of more, people are told the number.
+inline constexpr std::size_t kFewChoices = 12;
 
 // One game from its setup to now.
 class AnyRecord {

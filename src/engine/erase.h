@@ -48,6 +48,13 @@ class ErasedPosition final : public AnyPosition {
 
   std::string text() const override { return G::format(rules(), position_); }
   Side to_move() const override { return position_.to_move(); }
+  bool is_playing(Side side) const override {
+    if constexpr (Seating<G>) {
+      return G::is_playing(rules(), position_, side);
+    } else {
+      return true;
+    }
+  }
   std::uint64_t hash() const override { return position_.hash(); }
   std::optional<Outcome> outcome() const override { return G::outcome(rules(), position_); }
 
@@ -174,9 +181,7 @@ class ErasedRecord final : public AnyRecord {
     const std::string choice(trim(text));
     const std::vector<std::string> choices = setup_choices();
     if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
-      const int rule = setup_step()->prompt.rule();
-      return refused(
-          Message(say::setup_choice{.choice = choice, .choices = choices}).with_rule(rule));
+      return refused(not_a_choice(choice).with_rule(setup_step()->prompt.rule()));
     }
     setups_.push_back(setups_.back());
     setups_.back().choose(choice);
@@ -239,9 +244,7 @@ class ErasedRecord final : public AnyRecord {
   }
 
   Result<Nothing> play(std::string_view text) override {
-    if (!record_) {
-      return refused(say::setup_choice{.choice = std::string(text), .choices = setup_choices()});
-    }
+    if (!record_) return refused(not_a_choice(std::string(text)));
     if (const std::optional<Ending> end = ending()) {
       const int rule = G::info.repetition_rule;
       if (end->reason == EndReason::repetition) {
@@ -283,6 +286,16 @@ class ErasedRecord final : public AnyRecord {
  private:
   PositionPtr erased(const typename G::Position& position) const {
     return std::make_shared<ErasedPosition<G>>(game_, position);
+  }
+
+  Message not_a_choice(std::string text) const {
+    std::vector<std::string> choices = setup_choices();
+    if (choices.size() <= kFewChoices) {
+      return say::setup_choice{.choice = std::move(text), .choices = std::move(choices)};
+    }
+    return say::setup_choice_of_many{.choice = std::move(text),
+                                     .count = static_cast<long>(choices.size()),
+                                     .example = choices.front()};
   }
 
   // Chance does its steps; what was chosen before them cannot be taken back. Then play begins.
@@ -371,11 +384,21 @@ std::vector<OptionSpec> all_options() {
 }
 
 template <Game G>
+std::string_view built_in_layout() {
+  if constexpr (LaidOut<G>) {
+    return G::layout();
+  } else {
+    return {};
+  }
+}
+
+template <Game G>
 GameEntry erase() {
   return GameEntry{
       .info = &G::info,
       .options = all_options<G>,
       .readme = G::readme,
+      .layout = built_in_layout<G>(),
       .sentences = G::sentences(),
       .make = [](std::span<const Options::Pair> chosen) -> Result<GamePtr> {
         Result<Options> options = Options::choose(all_options<G>(), chosen);

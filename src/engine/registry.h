@@ -16,6 +16,7 @@ struct GameEntry {
   const GameInfo* info;
   std::vector<OptionSpec> (*options)();
   std::string_view (*readme)(Language language);
+  std::string_view layout;  // the built-in one; empty if the game has none
   std::span<const Sentence* const> sentences;
   Result<GamePtr> (*make)(std::span<const Options::Pair> chosen);
 };

@@ -28,7 +28,8 @@ struct Game {
                                  .last_rule = 12,
                                  .setup_rule = 2,
                                  .repetition_rule = 12,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .minutes = 20};
 
   static std::vector<OptionSpec> options() {
     return {OptionSpec::choice("start", {"standard", "random"}, say::option_start::kSentence)};

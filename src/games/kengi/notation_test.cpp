@@ -11,26 +11,10 @@
 namespace tablier::kengi {
 namespace {
 
-using testing::HasSubstr;
-
-struct Malformed {
-  std::string text;
-  std::string named;  // what the error must name
-};
-
-void PrintTo(const Malformed& malformed, std::ostream* out) {
-  *out << malformed.text;
-}
-
 class KengiMalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(KengiMalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<Position> position = parse_position(GetParam().text);
-  ASSERT_FALSE(position);
-  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(parse_position(GetParam().text), GetParam());
 }
 
 // A board whose cell c3 is this text.
@@ -82,11 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
 class KengiMalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(KengiMalformedMove, is_refused_with_the_part_that_is_wrong) {
-  const Error error = explain(standard_start(), GetParam().text);
-  EXPECT_EQ(error.kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(explain(standard_start(), GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -101,23 +101,6 @@ void expect_same_moves(const Position& position) {
   ASSERT_EQ(fast, std::vector<std::string>(slow.begin(), slow.end())) << text;
 }
 
-void expect_abilities_agree(const Position& position) {
-  Moves moves;
-  legal_moves(position, moves);
-  ASSERT_EQ(count_moves(position), moves.size());
-  for (int k = 0; k < moves.size(); ++k) ASSERT_EQ(nth_move(position, k), moves[k]) << k;
-
-  std::vector<Move> wins;
-  for (const Move move : moves) {
-    Position next = position;
-    next.play(move);
-    if (const auto end = outcome(next); end && end->winner()) wins.push_back(move);
-  }
-  Moves found;
-  winning_moves(position, position.to_move(), found);
-  ASSERT_EQ(std::vector<Move>(found.begin(), found.end()), wins) << format(position);
-}
-
 TEST(KengiReference, agrees_on_positions_of_random_games) {
   Rng rng(1);
   for (int game = 0; game < 100; ++game) {
@@ -125,7 +108,7 @@ TEST(KengiReference, agrees_on_positions_of_random_games) {
     Moves moves;
     while (legal_moves(position, moves), !moves.empty()) {
       ASSERT_NO_FATAL_FAILURE(expect_same_moves(position));
-      ASSERT_NO_FATAL_FAILURE(expect_abilities_agree(position));
+      ASSERT_NO_FATAL_FAILURE(expect_abilities_agree<Game>(Rules{}, position));
       position.play(moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))]);
     }
     ASSERT_NO_FATAL_FAILURE(expect_same_moves(position));
@@ -137,7 +120,7 @@ TEST(KengiReference, agrees_on_composed_positions) {
   for (int i = 0; i < 5'000; ++i) {
     const Position position = composed(rng);
     ASSERT_NO_FATAL_FAILURE(expect_same_moves(position));
-    ASSERT_NO_FATAL_FAILURE(expect_abilities_agree(position));
+    ASSERT_NO_FATAL_FAILURE(expect_abilities_agree<Game>(Rules{}, position));
   }
 }
 
@@ -149,12 +132,7 @@ TEST(KengiReference, threats_of_the_side_not_to_move_are_its_wins_after_a_pass) 
     if (outcome(position)) continue;
     Position turned = position;
     turned.set_turn(opponent(position.to_move()), kNoCell, 0);
-    Moves found;
-    Moves expected;
-    winning_moves(position, opponent(position.to_move()), found);
-    winning_moves(turned, turned.to_move(), expected);
-    ASSERT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
-    threats += found.size();
+    threats += expect_threats_agree<Game>(Rules{}, position, turned);
   }
   EXPECT_GT(threats, 0);
 }

@@ -209,14 +209,7 @@ TEST(KengiRules, R12_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   EXPECT_EQ(record.moves().size(), 7u);
 }
 
-// Whatever is refused is refused with the number of the rule that forbids it and the cells it is
-// about.
-struct Refusal {
-  int rule;
-  const char* position;
-  const char* move;
-  std::vector<std::string> cells;
-};
+using Refusal = RefusalOf<>;
 
 const char* const kStart = "V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0";
 const char* const kTowers = "-,-,-,-,N/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RB,V,-,-,- S - 0";
@@ -224,9 +217,7 @@ const char* const kTowers = "-,-,-,-,N/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RB,V,-,-,- 
 class KengiRefusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(KengiRefusal, names_the_rule_and_the_cells) {
-  const Error error = explain(at(GetParam().position), GetParam().move);
-  EXPECT_EQ(error.message.rule(), GetParam().rule) << error.message.in(Language::en);
-  EXPECT_EQ(error.message.cells(), GetParam().cells) << error.message.in(Language::en);
+  expect_refusal(explain(at(GetParam().position), GetParam().move), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

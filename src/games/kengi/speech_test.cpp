@@ -11,12 +11,6 @@
 namespace tablier::kengi {
 namespace {
 
-std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
-  std::vector<std::string> texts;
-  for (const Message& message : messages) texts.push_back(message.in(language));
-  return texts;
-}
-
 constexpr std::string_view kProblem1 =
     "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0";
 

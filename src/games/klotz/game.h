@@ -28,7 +28,9 @@ struct Game {
                                  .last_rule = 14,
                                  .setup_rule = 3,
                                  .repetition_rule = 14,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .age = 12,
+                                 .minutes = 30};
 
   static std::vector<OptionSpec> options() {
     return {OptionSpec::choice("players", all_players(), say::option_players::kSentence),
@@ -60,6 +62,9 @@ struct Game {
   }
   static void play(const Rules& rules, Position& position, Move move) {
     position.play(rules, move);
+  }
+  static bool is_playing(const Rules&, const Position& position, Side side) {
+    return plays(position.players(), side);
   }
   static int count_moves(const Rules& rules, const Position& position) {
     return klotz::count_moves(rules, position);
@@ -103,6 +108,7 @@ struct Game {
     return klotz::explain_touch(rules, position, touches);
   }
 
+  static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }

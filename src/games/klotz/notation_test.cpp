@@ -11,26 +11,10 @@
 namespace tablier::klotz {
 namespace {
 
-using testing::HasSubstr;
-
-struct Malformed {
-  std::string text;
-  std::string named;  // what the error must name
-};
-
-void PrintTo(const Malformed& malformed, std::ostream* out) {
-  *out << malformed.text;
-}
-
 class KlotzMalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(KlotzMalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<Position> position = parse_position(default_rules(), GetParam().text);
-  ASSERT_FALSE(position);
-  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(parse_position(default_rules(), GetParam().text), GetParam());
 }
 
 // The start with other fields after the board.
@@ -104,11 +88,7 @@ INSTANTIATE_TEST_SUITE_P(
 class KlotzMalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(KlotzMalformedMove, is_refused_with_the_part_that_is_wrong) {
-  const Error error = explain(default_rules(), start_of(), GetParam().text);
-  EXPECT_EQ(error.kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(explain(default_rules(), start_of(), GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -361,25 +361,12 @@ TEST(KlotzRules, R14_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   EXPECT_EQ(record.moves().size(), 7u);
 }
 
-// Whatever is refused is refused with the number of the rule that forbids it and the cells it is
-// about.
-struct Refusal {
-  int rule;
-  std::string position;
-  const char* move;
-  std::vector<std::string> cells;
-};
-
-void PrintTo(const Refusal& refusal, std::ostream* out) {
-  *out << refusal.move << " in " << refusal.position;
-}
+using Refusal = RefusalOf<>;
 
 class KlotzRefusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(KlotzRefusal, names_the_rule_and_the_cells) {
-  const Error error = explain(default_rules(), at(GetParam().position), GetParam().move);
-  EXPECT_EQ(error.message.rule(), GetParam().rule) << error.message.in(Language::en);
-  EXPECT_EQ(error.message.cells(), GetParam().cells) << error.message.in(Language::en);
+  expect_refusal(explain(default_rules(), at(GetParam().position), GetParam().move), GetParam());
 }
 
 const std::string kStart = std::string(kStartBoard) + " R -,-,-,- RB 0";

@@ -14,12 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
-  std::vector<std::string> texts;
-  for (const Message& message : messages) texts.push_back(message.in(language));
-  return texts;
-}
-
 std::string why(const Position& position, std::string_view move, Language language = Language::en) {
   return explain(default_rules(), position, move).message.in(language);
 }

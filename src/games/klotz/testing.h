@@ -1,16 +1,8 @@
 // What the tests of Klötze say often.
 #pragma once
 
-#include <algorithm>
-#include <initializer_list>
-#include <set>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "games/klotz/game.h"
+#include "games/testing.h"
 
 namespace tablier::klotz {
 
@@ -112,12 +104,7 @@ inline Cell cell(std::string_view name) {
 
 inline std::vector<std::string> moves_of(const Position& position,
                                          const Rules& rules = default_rules()) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(format_move(rules, position, move));
-  std::sort(texts.begin(), texts.end());
-  return texts;
+  return move_texts<Game>(rules, position);
 }
 
 // The moves from one cell, without its name: "-b4", "xb4".
@@ -133,22 +120,12 @@ inline std::vector<std::string> from(std::string_view cell, const Position& posi
 
 inline Move move(const Position& position, std::string_view text,
                  const Rules& rules = default_rules()) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  for (const Move move : moves) {
-    if (format_move(rules, position, move) == text) return move;
-  }
-  ADD_FAILURE() << text << " is not legal in " << format(rules, position);
-  return Move::pass();
+  return legal_move<Game>(rules, position, text);
 }
 
 inline Position after(Position position, std::initializer_list<std::string_view> texts,
                       const Rules& rules = default_rules()) {
-  for (const std::string_view text : texts) {
-    const Move next = move(position, text, rules);
-    position.play(rules, next);
-  }
-  return position;
+  return played<Game>(rules, position, texts);
 }
 
 }  // namespace tablier::klotz

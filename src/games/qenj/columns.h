@@ -175,4 +175,14 @@ class Position {
   std::int8_t passes_ = 0;
 };
 
+// The columns from which these moves go.
+template <class Moves>
+ColumnSet columns_left(const Moves& moves) {
+  ColumnSet columns = 0;
+  for (const auto move : moves) {
+    if (!move.is_pass()) columns |= ColumnSet{1} << move.from();
+  }
+  return columns;
+}
+
 }  // namespace tablier::qenj::pawns

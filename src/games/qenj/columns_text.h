@@ -28,6 +28,15 @@ std::string letters(const Cells& all);  // "B1R2", without the empty cells
 std::string column_name(int at);
 std::vector<std::string> column_names(ColumnSet set);
 
+inline std::string cell(int column, int at) {
+  return cell_name({column, at});
+}
+// Where the pawn that the side to move plays from a column stands.
+template <int kCells>
+std::string nearest_cell(const Position<kCells>& position, int column) {
+  return cell(column, position.column(column).cell_from(position.to_move(), 0));
+}
+
 // ".B1R2.", or "-" when empty.
 std::string format_column(const Cells& cells);
 // The columns of the first field, none of which breaks a rule of the box.

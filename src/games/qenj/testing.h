@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/message.h"
 #include "games/qenj/columns.h"
+#include "games/testing.h"
 
 namespace tablier::qenj::pawns {
 
@@ -20,10 +20,33 @@ inline std::string mat(const std::vector<std::pair<char, std::string>>& columns,
   return text + ' ' + rest;
 }
 
-inline std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
-  std::vector<std::string> texts;
-  for (const Message& message : messages) texts.push_back(message.in(language));
-  return texts;
+// Texts with these columns whose other fields are wrong, or with another number of columns.
+inline std::vector<Malformed> malformed_fields(std::string_view start) {
+  const std::string columns(start.substr(0, start.find(' ')));
+  return {
+      {"", "1"},
+      {" ", "1"},
+      {columns, "3"},
+      {columns + " S", "3"},
+      {columns + " S 0 x", "x"},
+      {columns + " S 0 ", "4"},
+      {columns + "  S 0", "2"},
+      {" " + columns + " S 0", "1"},
+      {columns + "\tS 0", "3"},
+      {columns + " s 0", "s"},
+      {columns + " B 0", "B"},
+      {columns + " SN 0", "SN"},
+      {columns + " S 3", "3"},
+      {columns + " S -1", "-1"},
+      {columns + " S 00", "00"},
+      {columns + " S +1", "+1"},
+      {columns + " S one", "one"},
+      {columns + " S 99999999999999999999", "99999999999999999999"},
+      {"- S 0", "1"},
+      {"-/-/-/-/-/-/-/-/-/-/- S 0", "11"},
+      {"-/-/-/-/-/-/-/-/-/-/-/-/- S 0", "13"},
+      {"/-/-/-/-/-/-/-/-/-/-/- S 0", "a"},
+  };
 }
 
 }  // namespace tablier::qenj::pawns

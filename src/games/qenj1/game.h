@@ -29,7 +29,9 @@ struct Game {
                                  .last_rule = 11,
                                  .setup_rule = kBox.setup_rule,
                                  .repetition_rule = 11,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .age = 8,
+                                 .minutes = 15};
 
   static std::vector<OptionSpec> options() {
     return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence)};

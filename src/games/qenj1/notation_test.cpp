@@ -11,62 +11,31 @@
 namespace tablier::qenj1 {
 namespace {
 
-using testing::HasSubstr;
-
-struct Malformed {
-  std::string text;
-  std::string named;  // what the error must name
-};
-
-void PrintTo(const Malformed& malformed, std::ostream* out) {
-  *out << malformed.text;
-}
-
 class Qenj1MalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj1MalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<Position> position = parse_position(GetParam().text);
-  ASSERT_FALSE(position);
-  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(parse_position(GetParam().text), GetParam());
 }
 
-const std::string kColumnsText(kStart.substr(0, kStart.find(' ')));
-
-INSTANTIATE_TEST_SUITE_P(
-    Fields, Qenj1MalformedPosition,
-    testing::Values(Malformed{"", "1"}, Malformed{" ", "1"}, Malformed{kColumnsText, "3"},
-                    Malformed{kColumnsText + " S", "3"}, Malformed{kColumnsText + " S 0 x", "x"},
-                    Malformed{kColumnsText + " S 0 ", "4"}, Malformed{kColumnsText + "  S 0", "2"},
-                    Malformed{" " + kColumnsText + " S 0", "1"},
-                    Malformed{kColumnsText + "\tS 0", "3"}, Malformed{kColumnsText + " s 0", "s"},
-                    Malformed{kColumnsText + " B 0", "B"}, Malformed{kColumnsText + " SN 0", "SN"},
-                    Malformed{kColumnsText + " S 3", "3"}, Malformed{kColumnsText + " S -1", "-1"},
-                    Malformed{kColumnsText + " S 00", "00"},
-                    Malformed{kColumnsText + " S +1", "+1"},
-                    Malformed{kColumnsText + " S one", "one"},
-                    Malformed{kColumnsText + " S 99999999999999999999", "99999999999999999999"}));
+INSTANTIATE_TEST_SUITE_P(Fields, Qenj1MalformedPosition,
+                         testing::ValuesIn(qenj::pawns::malformed_fields(kStart)));
 
 INSTANTIATE_TEST_SUITE_P(
     Columns, Qenj1MalformedPosition,
     testing::Values(
-        Malformed{"- S 0", "1"}, Malformed{"-/-/-/-/-/-/-/-/-/-/- S 0", "11"},
-        Malformed{"-/-/-/-/-/-/-/-/-/-/-/-/- S 0", "13"},
-        Malformed{"/-/-/-/-/-/-/-/-/-/-/- S 0", "a"}, Malformed{mat({{'l', ""}}), "l"},
-        Malformed{mat({{'c', "...."}}), "-"}, Malformed{mat({{'c', "."}}), "c"},
-        Malformed{mat({{'c', "--"}}), "-"}, Malformed{mat({{'c', "B1"}}), "1"},
-        Malformed{mat({{'c', "B1.."}}), "3"}, Malformed{mat({{'c', "B1...."}}), "5"},
-        Malformed{mat({{'c', "B1N1R1V1."}}), "5"}, Malformed{mat({{'c', "X1..."}}), "X"},
-        Malformed{mat({{'c', "b1..."}}), "b"}, Malformed{mat({{'c', "1B..."}}), "1"},
-        Malformed{mat({{'c', "O1..."}}), "O"}, Malformed{mat({{'c', "B0..."}}), "B0"},
-        Malformed{mat({{'c', "B4..."}}), "B4"}, Malformed{mat({{'c', "B..."}}), "B."},
-        Malformed{mat({{'c', "...B"}}), "B"}, Malformed{mat({{'c', "B?..."}}), "B?"},
-        Malformed{mat({{'c', "BN.."}}), "BN"}, Malformed{mat({{'c', "-B1.."}}), "-"},
-        Malformed{mat({{'c', "B1.N1."}}), "c2"}, Malformed{mat({{'c', "B1..N1"}}), "c4"},
-        Malformed{mat({{'c', ".B1.N1"}}), "c3"}, Malformed{mat({{'c', "B1B2.."}}), "c2"},
-        Malformed{mat({{'c', "B1N1B2."}}), "c3"}, Malformed{mat({{'c', "V1V1.."}}), "c2"},
+        Malformed{mat({{'l', ""}}), "l"}, Malformed{mat({{'c', "...."}}), "-"},
+        Malformed{mat({{'c', "."}}), "c"}, Malformed{mat({{'c', "--"}}), "-"},
+        Malformed{mat({{'c', "B1"}}), "1"}, Malformed{mat({{'c', "B1.."}}), "3"},
+        Malformed{mat({{'c', "B1...."}}), "5"}, Malformed{mat({{'c', "B1N1R1V1."}}), "5"},
+        Malformed{mat({{'c', "X1..."}}), "X"}, Malformed{mat({{'c', "b1..."}}), "b"},
+        Malformed{mat({{'c', "1B..."}}), "1"}, Malformed{mat({{'c', "O1..."}}), "O"},
+        Malformed{mat({{'c', "B0..."}}), "B0"}, Malformed{mat({{'c', "B4..."}}), "B4"},
+        Malformed{mat({{'c', "B..."}}), "B."}, Malformed{mat({{'c', "...B"}}), "B"},
+        Malformed{mat({{'c', "B?..."}}), "B?"}, Malformed{mat({{'c', "BN.."}}), "BN"},
+        Malformed{mat({{'c', "-B1.."}}), "-"}, Malformed{mat({{'c', "B1.N1."}}), "c2"},
+        Malformed{mat({{'c', "B1..N1"}}), "c4"}, Malformed{mat({{'c', ".B1.N1"}}), "c3"},
+        Malformed{mat({{'c', "B1B2.."}}), "c2"}, Malformed{mat({{'c', "B1N1B2."}}), "c3"},
+        Malformed{mat({{'c', "V1V1.."}}), "c2"},
         Malformed{mat({{'c', "B1..."}, {'f', "..B1."}}), "f3"},
         Malformed{mat({{'a', "V3..."}, {'l', "N1V3.."}}), "V3"},
         Malformed{mat({{'c', "\xC3\xA9..."}}), "\\xc3"},
@@ -76,11 +45,7 @@ INSTANTIATE_TEST_SUITE_P(
 class Qenj1MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj1MalformedMove, is_refused_with_the_part_that_is_wrong) {
-  const Error error = explain(Rules{}, at(kStart), GetParam().text);
-  EXPECT_EQ(error.kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(explain(Rules{}, at(kStart), GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -275,26 +275,12 @@ TEST(Qenj1Rules, R11_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   EXPECT_EQ(record.moves().size(), 7u);
 }
 
-// Whatever is refused is refused with the number of the rule that forbids it and the cells it is
-// about.
-struct Refusal {
-  int rule;
-  std::string position;
-  std::string move;
-  std::vector<std::string> cells;
-  Rules rules = {};
-};
-
-void PrintTo(const Refusal& refusal, std::ostream* out) {
-  *out << refusal.position << ' ' << refusal.move;
-}
+using Refusal = RefusalOf<Rules>;
 
 class Qenj1Refusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(Qenj1Refusal, names_the_rule_and_the_cells) {
-  const Error error = explain(GetParam().rules, at(GetParam().position), GetParam().move);
-  EXPECT_EQ(error.message.rule(), GetParam().rule) << error.message.in(Language::en);
-  EXPECT_EQ(error.message.cells(), GetParam().cells) << error.message.in(Language::en);
+  expect_refusal(explain(GetParam().rules, at(GetParam().position), GetParam().move), GetParam());
 }
 
 const std::string kFew = mat({{'a', "B1..."}, {'b', ".N1B2."}, {'d', "R2V1.."}, {'e', "..N2."}});

@@ -12,21 +12,14 @@
 namespace tablier::qenj1 {
 namespace {
 
+using qenj::pawns::cell;
 using qenj::pawns::cells_of;
 using qenj::pawns::column_name;
 using qenj::pawns::column_names;
 using qenj::pawns::letters;
+using qenj::pawns::nearest_cell;
 using qenj::pawns::side_word;
 using qenj::pawns::word;
-
-std::string cell(int column, int at) {
-  return cell_name({column, at});
-}
-
-// Where the pawn that the side to move plays from a column stands.
-std::string nearest_cell(const Position& position, int column) {
-  return cell(column, position.column(column).cell_from(position.to_move(), 0));
-}
 
 std::string cell_of(const Position& position, int column, Colour colour) {
   int at = 0;

@@ -29,7 +29,9 @@ struct Game {
                                  .last_rule = 13,
                                  .setup_rule = kBox.setup_rule,
                                  .repetition_rule = 13,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .age = 8,
+                                 .minutes = 40};
 
   static std::vector<OptionSpec> options() {
     return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence),

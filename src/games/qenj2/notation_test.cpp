@@ -11,86 +11,51 @@
 namespace tablier::qenj2 {
 namespace {
 
-using testing::HasSubstr;
-
-struct Malformed {
-  std::string text;
-  std::string named;  // what the error must name
-};
-
-void PrintTo(const Malformed& malformed, std::ostream* out) {
-  *out << malformed.text;
-}
-
 class Qenj2MalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj2MalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<Position> position = parse_position(GetParam().text);
-  ASSERT_FALSE(position);
-  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(parse_position(GetParam().text), GetParam());
 }
 
-const std::string kColumnsText(kStart.substr(0, kStart.find(' ')));
-
-INSTANTIATE_TEST_SUITE_P(
-    Fields, Qenj2MalformedPosition,
-    testing::Values(Malformed{"", "1"}, Malformed{" ", "1"}, Malformed{kColumnsText, "3"},
-                    Malformed{kColumnsText + " S", "3"}, Malformed{kColumnsText + " S 0 x", "x"},
-                    Malformed{kColumnsText + " S 0 ", "4"}, Malformed{kColumnsText + "  S 0", "2"},
-                    Malformed{" " + kColumnsText + " S 0", "1"},
-                    Malformed{kColumnsText + "\tS 0", "3"}, Malformed{kColumnsText + " s 0", "s"},
-                    Malformed{kColumnsText + " B 0", "B"}, Malformed{kColumnsText + " SN 0", "SN"},
-                    Malformed{kColumnsText + " S 3", "3"}, Malformed{kColumnsText + " S -1", "-1"},
-                    Malformed{kColumnsText + " S 00", "00"},
-                    Malformed{kColumnsText + " S +1", "+1"},
-                    Malformed{kColumnsText + " S one", "one"},
-                    Malformed{kColumnsText + " S 99999999999999999999", "99999999999999999999"}));
+INSTANTIATE_TEST_SUITE_P(Fields, Qenj2MalformedPosition,
+                         testing::ValuesIn(qenj::pawns::malformed_fields(kStart)));
 
 INSTANTIATE_TEST_SUITE_P(
     Columns, Qenj2MalformedPosition,
-    testing::Values(
-        Malformed{"- S 0", "1"}, Malformed{"-/-/-/-/-/-/-/-/-/-/- S 0", "11"},
-        Malformed{"-/-/-/-/-/-/-/-/-/-/-/-/- S 0", "13"},
-        Malformed{"/-/-/-/-/-/-/-/-/-/-/- S 0", "a"}, Malformed{qenj::pawns::mat({{'l', ""}}), "l"},
-        Malformed{qenj::pawns::mat({{'c', "........."}}), "-"},
-        Malformed{qenj::pawns::mat({{'c', "."}}), "c"},
-        Malformed{qenj::pawns::mat({{'c', "--"}}), "-"},
-        Malformed{qenj::pawns::mat({{'c', "B1"}}), "1"},
-        Malformed{qenj::pawns::mat({{'c', "B1......."}}), "8"},
-        Malformed{qenj::pawns::mat({{'c', "B1........."}}), "10"},
-        Malformed{qenj::pawns::mat({{'c', "V1........"}}), "V"},
-        Malformed{qenj::pawns::mat({{'c', "b1........"}}), "b"},
-        Malformed{qenj::pawns::mat({{'c', "1B........"}}), "1"},
-        Malformed{qenj::pawns::mat({{'c', "O1........"}}), "O"},
-        Malformed{qenj::pawns::mat({{'c', "B0........"}}), "B0"},
-        Malformed{qenj::pawns::mat({{'c', "B4........"}}), "B4"},
-        Malformed{qenj::pawns::mat({{'c', "B........."}}), "B."},
-        Malformed{qenj::pawns::mat({{'c', "........B"}}), "B"},
-        Malformed{qenj::pawns::mat({{'c', "B?........"}}), "B?"},
-        Malformed{qenj::pawns::mat({{'c', "-B1......."}}), "-"},
-        Malformed{qenj::pawns::mat({{'c', "B1.N1......"}}), "c2"},
-        Malformed{qenj::pawns::mat({{'c', "B1.......N1"}}), "c9"},
-        Malformed{qenj::pawns::mat({{'c', "B1B2B3B1....."}}), "c4"},
-        Malformed{qenj::pawns::mat({{'c', ".R1B1R2N1R1R3.."}}), "c7"},
-        Malformed{qenj::pawns::mat({{'c', "N1N1N1N1....."}}), "c4"},
-        Malformed{
-            qenj::pawns::mat({{'a', "B1B1......."}, {'b', "B1B1......."}, {'l', "........B1"}}),
-            "l9"},
-        Malformed{qenj::pawns::mat({{'c', "\xC3\xA9........"}}), "\\xc3"},
-        Malformed{qenj::pawns::mat({{'c', std::string("B\0.......", 9)}}), "\\x00"},
-        Malformed{qenj::pawns::mat({{'c', "\x1b[31m"}}), "\\x1b"}));
+    testing::Values(Malformed{qenj::pawns::mat({{'l', ""}}), "l"},
+                    Malformed{qenj::pawns::mat({{'c', "........."}}), "-"},
+                    Malformed{qenj::pawns::mat({{'c', "."}}), "c"},
+                    Malformed{qenj::pawns::mat({{'c', "--"}}), "-"},
+                    Malformed{qenj::pawns::mat({{'c', "B1"}}), "1"},
+                    Malformed{qenj::pawns::mat({{'c', "B1......."}}), "8"},
+                    Malformed{qenj::pawns::mat({{'c', "B1........."}}), "10"},
+                    Malformed{qenj::pawns::mat({{'c', "V1........"}}), "V"},
+                    Malformed{qenj::pawns::mat({{'c', "b1........"}}), "b"},
+                    Malformed{qenj::pawns::mat({{'c', "1B........"}}), "1"},
+                    Malformed{qenj::pawns::mat({{'c', "O1........"}}), "O"},
+                    Malformed{qenj::pawns::mat({{'c', "B0........"}}), "B0"},
+                    Malformed{qenj::pawns::mat({{'c', "B4........"}}), "B4"},
+                    Malformed{qenj::pawns::mat({{'c', "B........."}}), "B."},
+                    Malformed{qenj::pawns::mat({{'c', "........B"}}), "B"},
+                    Malformed{qenj::pawns::mat({{'c', "B?........"}}), "B?"},
+                    Malformed{qenj::pawns::mat({{'c', "-B1......."}}), "-"},
+                    Malformed{qenj::pawns::mat({{'c', "B1.N1......"}}), "c2"},
+                    Malformed{qenj::pawns::mat({{'c', "B1.......N1"}}), "c9"},
+                    Malformed{qenj::pawns::mat({{'c', "B1B2B3B1....."}}), "c4"},
+                    Malformed{qenj::pawns::mat({{'c', ".R1B1R2N1R1R3.."}}), "c7"},
+                    Malformed{qenj::pawns::mat({{'c', "N1N1N1N1....."}}), "c4"},
+                    Malformed{qenj::pawns::mat({{'a', "B1B1......."},
+                                                {'b', "B1B1......."},
+                                                {'l', "........B1"}}),
+                              "l9"},
+                    Malformed{qenj::pawns::mat({{'c', "\xC3\xA9........"}}), "\\xc3"},
+                    Malformed{qenj::pawns::mat({{'c', std::string("B\0.......", 9)}}), "\\x00"},
+                    Malformed{qenj::pawns::mat({{'c', "\x1b[31m"}}), "\\x1b"}));
 
 class Qenj2MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj2MalformedMove, is_refused_with_the_part_that_is_wrong) {
-  const Error error = explain(Rules{}, at(kStart), GetParam().text);
-  EXPECT_EQ(error.kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(explain(Rules{}, at(kStart), GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

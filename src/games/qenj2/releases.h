@@ -8,8 +8,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/qenj/columns.h"
-
 namespace tablier::qenj2 {
 
 // An empty column is never fed, so at most eight pawns fit.
@@ -47,33 +45,53 @@ class ReleaseTable {
   std::vector<std::uint8_t> ends_;
 };
 
-// The ways to release a pile that grows pawn by pawn.
+// R7: which pawn of a pile is released first.
+enum class Release : std::uint8_t { bottom, top };
+
+// The lists of the piles of a line, up to that of `most` pawns; four bits a pawn, the nearest
+// lowest.
 class Releases {
  public:
-  explicit Releases(const ReleaseTable& table) : table_(&table), list_(&table.root()) {}
-
-  // One more pawn, released before those it has.
-  void add(qenj::pawns::Pawn pawn) {
-    const int shift = 4 * pawn.bits();
-    int kind = static_cast<int>(kind_of_ >> shift & 15);
-    if (kind == kUnseen) {
-      kind = kinds_++;
-      kind_of_ ^= static_cast<std::uint64_t>(kUnseen ^ kind) << shift;
+  Releases(const ReleaseTable& table, Release release, std::uint64_t line, int most) {
+    if (release == Release::bottom) {
+      Pile pile(table);
+      for (int n = 1; n <= most; ++n, line >>= 4) lists_[n] = &pile.add(line & 15);
+    } else {
+      for (int n = 1; n <= most; ++n) {
+        Pile pile(table);
+        for (int at = n - 1; at >= 0; --at) lists_[n] = &pile.add(line >> (4 * at) & 15);
+      }
     }
-    list_ = &table_->child(*list_, kind);
   }
 
-  // The sequences that send from `least` to `most` pawns south.
-  const std::uint8_t* ends(int least) const { return table_->ends(*list_) + list_->first[least]; }
-  int count(int least, int most) const { return list_->first[most + 1] - list_->first[least]; }
+  const ReleaseTable::List& operator[](int carried) const { return *lists_[carried]; }
 
  private:
-  static constexpr int kUnseen = 15;
+  // A pile that grows pawn by pawn, each released before those it has.
+  class Pile {
+   public:
+    explicit Pile(const ReleaseTable& table) : table_(&table), list_(&table.root()) {}
 
-  const ReleaseTable* table_;
-  const ReleaseTable::List* list_;
-  std::uint64_t kind_of_ = ~std::uint64_t{0};  // four bits for every pawn's bits
-  int kinds_ = 0;
+    const ReleaseTable::List& add(std::uint64_t pawn) {
+      int kind = static_cast<int>(kind_of_ >> (4 * pawn) & 15);
+      if (kind == kUnseen) {
+        kind = kinds_++;
+        kind_of_ ^= static_cast<std::uint64_t>(kUnseen ^ kind) << (4 * pawn);
+      }
+      list_ = &table_->child(*list_, kind);
+      return *list_;
+    }
+
+   private:
+    static constexpr int kUnseen = 15;
+
+    const ReleaseTable* table_;
+    const ReleaseTable::List* list_;
+    std::uint64_t kind_of_ = ~std::uint64_t{0};  // four bits for every pawn
+    int kinds_ = 0;
+  };
+
+  std::array<const ReleaseTable::List*, kMostCarried + 1> lists_;
 };
 
 }  // namespace tablier::qenj2

@@ -6,32 +6,33 @@
 namespace tablier::qenj2 {
 namespace {
 
-// How many pawns of each colour a column may still take, four bits each, where a pawn has its
-// colour: the third of them is set as long as that is not below 0.
-class ColourRoom {
- public:
-  ColourRoom() = default;
-  explicit ColourRoom(Column column) {
+// Four bits for each pawn of a line, the nearest lowest.
+using Nibbles = std::uint64_t;
+constexpr Nibbles kOnes = 0x1'1111'1111;
+
+// R10 for all piles of a line at once: how many pawns of each colour the nearest n have, at n - 1.
+// Added to those of a column, the first number above three has bit 2 set. None is above 15, not
+// even behind the line, where what is no pawn counts as white.
+struct Colours {
+  Nibbles white;
+  Nibbles black;
+  Nibbles red;
+
+  static Colours of_piles(Nibbles line) {
     // Without green, each bit of a pawn's colour has one meaning.
-    const int black = std::popcount(column.bits() & kBlackBits);
-    const int red = std::popcount(column.bits() & kBlackBits << 1);
-    const int white = column.size() - black - red;
-    bits_ = kEmpty - (white | black << 4 | red << 8);
+    const Nibbles black = (line >> 2 & kOnes) * kOnes;
+    const Nibbles red = (line >> 3 & kOnes) * kOnes;
+    return {kOnes * kOnes - black - red, black, red};
+  }
+  // Those of a whole column, everywhere.
+  static Colours of(Column column) {
+    const int black = std::popcount(column.bits() & kOnes << 2);
+    const int red = std::popcount(column.bits() & kOnes << 3);
+    return {kOnes * Nibbles(column.size() - black - red), kOnes * Nibbles(black),
+            kOnes * Nibbles(red)};
   }
 
-  // R10: whether there is room for one more of the pawn's colour; takes it.
-  bool take(Pawn pawn) {
-    bits_ -= 1 << (4 * int(pawn.colour()));
-    return (bits_ & kInRoom) == kInRoom;
-  }
-
- private:
-  static_assert(kBox.colours == 3);
-  static constexpr Column::Bits kBlackBits = 0x4'4444'4444u;
-  static constexpr int kInRoom = 0x444;
-  static constexpr int kEmpty = kInRoom + kBox.of_a_colour * 0x111;
-
-  int bits_;
+  static_assert(kBox.colours == 3 && kBox.of_a_colour == 3);
 };
 
 // A column as one that may be fed.
@@ -40,22 +41,13 @@ struct Target {
   int size;
   int room_south;
   int room_north;
-  ColourRoom colours;
-};
+  Colours colours;
 
-// How many pawns of a line of so many a target may take.
-struct Feeding {
-  const Target* target = nullptr;
-  int least = 1;
-  int most = 0;  // 0: it may not be fed
-
-  Feeding() = default;
-  Feeding(const Target& to, std::uint64_t line, int pawns)
-      : target(&to), least(std::max(1, pawns - to.size + 1)) {  // R9
-    const int bound = std::min(pawns, kCells - to.size);
-    ColourRoom colours = to.colours;
-    for (; most < bound && colours.take(Pawn::from_bits(line)); ++most) line >>= 4;
-    if (most < least) most = 0;
+  // The most pawns of a line of so many that it may take.
+  int most(const Colours& piles, int pawns) const {
+    const Nibbles above = 4 * kOnes & ((colours.white + piles.white) |
+                                       (colours.black + piles.black) | (colours.red + piles.red));
+    return std::min({pawns, kCells - size, std::countr_zero(above) / 4});
   }
 };
 
@@ -69,40 +61,33 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
   for (int i = 0; i < ring.size(); ++i) {
     const Column column = position.column(ring[i]);
     targets[i] = {ring[i], column.size(), column.room(kSouth), column.room(kNorth),
-                  ColourRoom(column)};
+                  Colours::of(column)};
   }
   std::array<int, qenj::pawns::kForces + 1> places{};  // by force
   for (int force = 1; force <= qenj::pawns::kForces; ++force) {
     places[force] = qenj::places(ring.size(), force, rules.own_column);
   }
   for (int i = 0; i < ring.size(); ++i) {
-    const std::uint64_t line = position.column(ring[i]).line(side);
+    const Nibbles line = position.column(ring[i]).line(side);
     const int pawns = targets[i].size;
     const int on = places[line & 3];
     if (on == 0) continue;  // R6
-    const int right = i + on < ring.size() ? i + on : i + on - ring.size();
-    const int left = i - on >= 0 ? i - on : i - on + ring.size();
-    std::array<Feeding, 2> feedings{Feeding(targets[right], line, pawns)};
-    if (left != right) feedings[1] = Feeding(targets[left], line, pawns);
-    const int most = std::max(feedings[0].most, feedings[1].most);
-    if (most == 0) continue;
-    Releases releases(table);
-    for (int carried = 1; carried <= most; ++carried) {
-      if (rules.release == Release::bottom) {
-        releases.add(Pawn::from_bits(line >> (4 * (carried - 1))));
-      } else {
-        releases = Releases(table);
-        for (int at = carried - 1; at >= 0; --at) releases.add(Pawn::from_bits(line >> (4 * at)));
+    const Colours colours = Colours::of_piles(line);
+    const Target& right = targets[i + on < ring.size() ? i + on : i + on - ring.size()];
+    const Target& left = targets[i - on >= 0 ? i - on : i - on + ring.size()];
+    const int most_right = right.most(colours, pawns);
+    const int most_left = &left == &right ? 0 : left.most(colours, pawns);
+    const Releases releases(table, rules.release, line, std::max(most_right, most_left));
+    const auto feed = [&](const Target& to, int most) {
+      for (int carried = std::max(1, pawns - to.size + 1); carried <= most; ++carried) {  // R9
+        const ReleaseTable::List& list = releases[carried];
+        const int first = list.first[std::max(0, carried - to.room_north)];
+        const int last = list.first[std::min(carried, to.room_south) + 1];
+        group(ring[i], to.column, carried, table.ends(list) + first, last - first);
       }
-      for (const Feeding& each : feedings) {
-        if (carried < each.least || carried > each.most) continue;
-        const Target& to = *each.target;
-        const int least_south = std::max(0, carried - to.room_north);
-        const int most_south = std::min(carried, to.room_south);
-        group(ring[i], to.column, carried, releases.ends(least_south),
-              releases.count(least_south, most_south));
-      }
-    }
+    };
+    feed(right, most_right);
+    feed(left, most_left);
   }
 }
 

@@ -39,9 +39,6 @@ inline constexpr qenj::pawns::Box kBox{.cells = kCells,
 using Column = qenj::pawns::Column<kCells>;
 using Position = qenj::pawns::Position<kCells>;
 
-// R7: which pawn of a pile is released first.
-enum class Release : std::uint8_t { bottom, top };
-
 struct Rules {
   OwnColumn own_column = OwnColumn::count;
   Release release = Release::bottom;

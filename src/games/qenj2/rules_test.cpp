@@ -308,26 +308,12 @@ TEST(Qenj2Rules, R13_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::length}));
 }
 
-// Whatever is refused is refused with the number of the rule that forbids it and the cells it is
-// about.
-struct Refusal {
-  int rule;
-  std::string position;
-  std::string move;
-  std::vector<std::string> cells;
-  Rules rules = {};
-};
-
-void PrintTo(const Refusal& refusal, std::ostream* out) {
-  *out << refusal.position << ' ' << refusal.move;
-}
+using Refusal = RefusalOf<Rules>;
 
 class Qenj2Refusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(Qenj2Refusal, names_the_rule_and_the_cells) {
-  const Error error = explain(GetParam().rules, at(GetParam().position), GetParam().move);
-  EXPECT_EQ(error.message.rule(), GetParam().rule) << error.message.in(Language::en);
-  EXPECT_EQ(error.message.cells(), GetParam().cells) << error.message.in(Language::en);
+  expect_refusal(explain(GetParam().rules, at(GetParam().position), GetParam().move), GetParam());
 }
 
 const std::string kFew =

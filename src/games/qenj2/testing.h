@@ -1,21 +1,10 @@
 // What Qenj 2's tests say often.
 #pragma once
 
-#include <algorithm>
-#include <initializer_list>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include <gtest/gtest.h>
-
 #include "games/qenj/testing.h"
-#include "games/qenj2/notation.h"
-#include "games/qenj2/rules.h"
+#include "games/qenj2/game.h"
 
 namespace tablier::qenj2 {
-
-using qenj::pawns::in;
 
 // A position text with these columns, filled up with empty cells at North; the others are empty.
 inline std::string mat(std::initializer_list<std::pair<char, std::string>> columns,
@@ -38,34 +27,20 @@ inline constexpr std::string_view kStart =
     "...B1B2N1.../...R1R2N1.../...B3R1N3.../...R1N2R2.../...R2N2R3... S 0";
 
 inline Position at(std::string_view text) {
-  const Result<Position> position = parse_position(text);
-  if (!position) ADD_FAILURE() << text << ": " << position.error().message.in(Language::en);
-  return position ? *position : Position();
+  return position_of<Game>(Rules{}, text);
 }
 
 inline std::vector<std::string> moves_of(const Position& position, const Rules& rules = {}) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(format_move(move));
-  std::sort(texts.begin(), texts.end());
-  return texts;
+  return move_texts<Game>(rules, position);
 }
 
 inline Move move(const Position& position, std::string_view text, const Rules& rules = {}) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  for (const Move move : moves) {
-    if (format_move(move) == text) return move;
-  }
-  ADD_FAILURE() << text << " is not legal in " << format(position);
-  return Move::pass();
+  return legal_move<Game>(rules, position, text);
 }
 
 inline Position after(Position position, std::initializer_list<std::string_view> texts,
                       const Rules& rules = {}) {
-  for (const std::string_view text : texts) play(rules, position, move(position, text, rules));
-  return position;
+  return played<Game>(rules, position, texts);
 }
 
 }  // namespace tablier::qenj2

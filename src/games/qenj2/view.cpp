@@ -39,11 +39,7 @@ void touch_ends(Board& board, const Position& mat, int to) {
 ColumnSet playable_columns(const Rules& rules, const Position& position) {
   Moves moves;
   legal_moves(rules, position, moves);
-  ColumnSet columns = 0;
-  for (const Move move : moves) {
-    if (!move.is_pass()) columns |= ColumnSet{1} << move.from();
-  }
-  return columns;
+  return qenj::pawns::columns_left(moves);
 }
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {

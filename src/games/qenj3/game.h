@@ -35,7 +35,9 @@ struct Game : qenj34::Common {
                                  .last_rule = 12,
                                  .setup_rule = 2,
                                  .repetition_rule = 12,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .age = 8,
+                                 .minutes = 25};
 
   static std::vector<OptionSpec> options() {
     return {own_column_option(), OptionSpec::layout(say::option_layout::kSentence)};
@@ -55,6 +57,7 @@ struct Game : qenj34::Common {
     return qenj34::parse_position(rules, *unmarked);
   }
 
+  static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }

@@ -9,16 +9,13 @@ namespace {
 
 using qenj34::at;
 using qenj34::loosen;
-using qenj34::Malformed;
 using qenj34::moves_of;
 using testing::HasSubstr;
 
 class Qenj3MalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj3MalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<qenj34::Position> position = Game::parse_position(kRules, GetParam().text);
-  ASSERT_FALSE(position);
-  qenj34::expect_malformed(position.error(), GetParam());
+  expect_malformed(Game::parse_position(kRules, GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Shared, Qenj3MalformedPosition,
@@ -38,7 +35,7 @@ class Qenj3MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj3MalformedMove, is_refused_with_the_part_that_is_wrong) {
   const qenj34::Position position = at(kRules, "..NR../-/..BNR./..BR../-/-/-/-/- S 0:0 0");
-  qenj34::expect_malformed(explain(kRules, position, GetParam().text), GetParam());
+  expect_malformed(explain(kRules, position, GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Shared, Qenj3MalformedMove, testing::ValuesIn(qenj34::malformed_moves()));

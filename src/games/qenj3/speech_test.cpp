@@ -13,7 +13,6 @@ namespace {
 
 using qenj34::after;
 using qenj34::at;
-using qenj34::in;
 using qenj34::move;
 using testing::ElementsAre;
 using testing::UnorderedElementsAre;

@@ -2,30 +2,12 @@
 // must name.
 #pragma once
 
-#include <gmock/gmock.h>
-#include <ostream>
 #include <string>
 #include <vector>
 
 #include "games/qenj34/testing.h"
 
 namespace tablier::qenj34 {
-
-struct Malformed {
-  std::string text;
-  std::string named;
-};
-
-inline void PrintTo(const Malformed& malformed, std::ostream* out) {
-  *out << malformed.text;
-}
-
-inline void expect_malformed(const Error& error, const Malformed& malformed) {
-  EXPECT_EQ(error.kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(error.message.in(language), testing::HasSubstr(malformed.named));
-  }
-}
 
 // A position whose column e is this text.
 inline std::string with_e(const std::string& column) {

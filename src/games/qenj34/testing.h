@@ -1,33 +1,25 @@
 // What the tests of Qenj 3 and 4 say often.
 #pragma once
 
-#include <algorithm>
-#include <initializer_list>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <array>
 
-#include <gtest/gtest.h>
-
-#include "games/qenj34/notation.h"
-#include "games/qenj34/rules.h"
-#include "games/qenj34/speech.h"
+#include "core/record.h"
+#include "games/qenj34/common.h"
+#include "games/testing.h"
 
 namespace tablier::qenj34 {
 
+// Either game.
+struct Either : Common {
+  using Rules = qenj34::Rules;
+};
+
 inline Position at(const Rules& rules, std::string_view text) {
-  const Result<Position> position = parse_position(rules, text);
-  if (!position) ADD_FAILURE() << text << ": " << position.error().message.in(Language::en);
-  return position ? *position : Position();
+  return position_of<Either>(rules, text);
 }
 
 inline std::vector<std::string> moves_of(const Rules& rules, const Position& position) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  std::vector<std::string> texts;
-  for (const Move move : moves) texts.push_back(format_move(move));
-  std::sort(texts.begin(), texts.end());
-  return texts;
+  return move_texts<Either>(rules, position);
 }
 
 inline std::vector<std::string> moves_of(const Rules& rules, std::string_view text) {
@@ -45,45 +37,40 @@ inline std::vector<std::string> moves_with(const Rules& rules, std::string_view 
 }
 
 inline Move move(const Rules& rules, const Position& position, std::string_view text) {
-  Moves moves;
-  legal_moves(rules, position, moves);
-  for (const Move move : moves) {
-    if (format_move(move) == text) return move;
-  }
-  ADD_FAILURE() << text << " is not legal in " << format(position);
-  return Move::pass();
+  return legal_move<Either>(rules, position, text);
 }
 
 inline Position after(const Rules& rules, std::string_view position,
                       std::initializer_list<std::string_view> texts) {
-  Position next = at(rules, position);
-  for (const std::string_view text : texts) next.play(move(rules, next, text));
-  return next;
+  return played<Either>(rules, at(rules, position), texts);
 }
 
-inline std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
-  std::vector<std::string> texts;
-  for (const Message& message : messages) texts.push_back(message.in(language));
-  return texts;
+using Refusal = RefusalOf<>;
+
+inline int pebbles(const Position& position, Colour colour) {
+  int count = 0;
+  for (int column = 0; column < kColumns; ++column) count += position.column(column).count(colour);
+  return count;
 }
 
-// Whatever is refused is refused with the number of the rule that forbids it and the places it is
-// about.
-struct Refusal {
-  int rule;
-  std::string position;
-  std::string move;
-  std::vector<std::string> places;
-};
-
-inline void PrintTo(const Refusal& refusal, std::ostream* out) {
-  *out << refusal.move;
+// The cells that hold pebbles, column by column.
+inline std::vector<int> occupied_cells(const Position& position) {
+  std::vector<int> cells;
+  for (int column = 0; column < kColumns; ++column) {
+    cells.push_back(position.column(column).occupied());
+  }
+  return cells;
 }
 
-inline void expect_refusal(const Rules& rules, const Refusal& refusal) {
-  const Error error = explain(rules, at(rules, refusal.position), refusal.move);
-  EXPECT_EQ(error.message.rule(), refusal.rule) << error.message.in(Language::en);
-  EXPECT_EQ(error.message.cells(), refusal.places) << error.message.in(Language::en);
+// A game in which each side carries a pebble across and back, until it ends.
+template <class G>
+Record<G> shuffled(const typename G::Rules& rules, Limits limits, const std::string& taken) {
+  constexpr std::array kMoves{"a1-b2B", "a1-b4N", "b1-a1B", "b1-a3N"};
+  Record<G> record{rules, limits, at(rules, "BRN.../..R.../-/-/-/-/-/-/- S " + taken + " 0")};
+  for (std::size_t ply = 0; ply < 40 && !record.ending(); ++ply) {
+    record.play(move(rules, record.position(), kMoves[ply % kMoves.size()]));
+  }
+  return record;
 }
 
 }  // namespace tablier::qenj34

@@ -27,7 +27,9 @@ struct Game : qenj34::Common {
                                  .last_rule = 12,
                                  .setup_rule = 2,
                                  .repetition_rule = 12,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .age = 8,
+                                 .minutes = 25};
 
   static std::vector<OptionSpec> options() { return {own_column_option()}; }
   static Result<Rules> make_rules(const Options& options) {

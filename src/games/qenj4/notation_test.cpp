@@ -8,15 +8,12 @@ namespace tablier::qenj4 {
 namespace {
 
 using qenj34::at;
-using qenj34::Malformed;
 using qenj34::moves_of;
 
 class Qenj4MalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj4MalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<qenj34::Position> position = Game::parse_position(kRules, GetParam().text);
-  ASSERT_FALSE(position);
-  qenj34::expect_malformed(position.error(), GetParam());
+  expect_malformed(Game::parse_position(kRules, GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Shared, Qenj4MalformedPosition,
@@ -37,7 +34,7 @@ class Qenj4MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj4MalformedMove, is_refused_with_the_part_that_is_wrong) {
   const qenj34::Position position = at(kRules, "..NR../-/..BNR./..BR../-/-/-/-/- S 0:0 0");
-  qenj34::expect_malformed(explain(kRules, position, GetParam().text), GetParam());
+  expect_malformed(explain(kRules, position, GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(Shared, Qenj4MalformedMove, testing::ValuesIn(qenj34::malformed_moves()));

@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include "core/record.h"
 #include "games/qenj4/testing.h"
 
 namespace tablier::qenj4 {
@@ -13,9 +12,10 @@ namespace {
 
 using qenj34::after;
 using qenj34::at;
-using qenj34::move;
 using qenj34::moves_of;
 using qenj34::moves_with;
+using qenj34::occupied_cells;
+using qenj34::pebbles;
 using qenj34::Position;
 using qenj34::Refusal;
 using testing::Contains;
@@ -28,23 +28,6 @@ using testing::StartsWith;
 using testing::UnorderedElementsAre;
 
 const Rules kSkip = rules(OwnColumn::skip);
-
-int pebbles(const Position& position, qenj34::Colour colour) {
-  int count = 0;
-  for (int column = 0; column < qenj34::kColumns; ++column) {
-    count += position.column(column).count(colour);
-  }
-  return count;
-}
-
-// The cells that hold pebbles, column by column.
-std::vector<int> occupied_cells(const Position& position) {
-  std::vector<int> cells;
-  for (int column = 0; column < qenj34::kColumns; ++column) {
-    cells.push_back(position.column(column).occupied());
-  }
-  return cells;
-}
 
 TEST(Qenj4Rules, R1_there_are_nine_columns_of_six_cells_and_six_pebbles_of_each_colour) {
   Rng rng(1);
@@ -185,14 +168,8 @@ TEST(Qenj4Rules, R11_after_two_passes_whoever_has_taken_one_wins) {
             Outcome::win(kNorth));
 }
 
-constexpr std::array kShuffle{"a1-b2B", "a1-b4N", "b1-a1B", "b1-a3N"};
-
 Record<Game> shuffled(Limits limits, const std::string& taken) {
-  Record<Game> record{kRules, limits, at(kRules, "BRN.../..R.../-/-/-/-/-/-/- S " + taken + " 0")};
-  for (std::size_t ply = 0; ply < 40 && !record.ending(); ++ply) {
-    record.play(move(kRules, record.position(), kShuffle[ply % kShuffle.size()]));
-  }
-  return record;
+  return qenj34::shuffled<Game>(kRules, limits, taken);
 }
 
 TEST(Qenj4Rules, R12_at_the_third_occurrence_whoever_has_taken_one_wins) {
@@ -210,7 +187,7 @@ TEST(Qenj4Rules, R12_a_game_not_decided_at_the_agreed_length_is_a_draw) {
 class Qenj4Refusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(Qenj4Refusal, names_the_rule_and_the_places) {
-  qenj34::expect_refusal(kRules, GetParam());
+  expect_refusal(explain(kRules, at(kRules, GetParam().position), GetParam().move), GetParam());
 }
 
 const std::string kS = kStart.data();

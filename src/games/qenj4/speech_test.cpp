@@ -12,7 +12,6 @@ namespace tablier::qenj4 {
 namespace {
 
 using qenj34::at;
-using qenj34::in;
 using qenj34::move;
 using testing::Contains;
 using testing::ElementsAre;

@@ -28,7 +28,8 @@ struct Game {
                                  .last_rule = 14,
                                  .setup_rule = 2,
                                  .repetition_rule = 14,
-                                 .summary = &say::summary::kSentence};
+                                 .summary = &say::summary::kSentence,
+                                 .minutes = 40};
 
   static std::vector<OptionSpec> options() {
     return {
@@ -100,6 +101,7 @@ struct Game {
     return querni::explain_touch(rules, position, touches);
   }
 
+  static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }

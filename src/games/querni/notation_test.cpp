@@ -11,26 +11,10 @@
 namespace tablier::querni {
 namespace {
 
-using testing::HasSubstr;
-
-struct Malformed {
-  std::string text;
-  std::string named;  // what the error must name
-};
-
-void PrintTo(const Malformed& malformed, std::ostream* out) {
-  *out << malformed.text;
-}
-
 class QuerniMalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(QuerniMalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  const Result<Position> position = parse_position(Rules{}, GetParam().text);
-  ASSERT_FALSE(position);
-  EXPECT_EQ(position.error().kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(position.error().message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(parse_position(Rules{}, GetParam().text), GetParam());
 }
 
 const std::string kBoardText = "7/7/7/7/abc4/7/7/7/7/ABC4";
@@ -100,11 +84,7 @@ TEST(QuerniNotation, letters_are_numbers) {
 class QuerniMalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(QuerniMalformedMove, is_refused_with_the_part_that_is_wrong) {
-  const Error error = explain(Rules{}, at(kStart), GetParam().text);
-  EXPECT_EQ(error.kind, Error::Kind::malformed);
-  for (const Language language : kLanguages) {
-    EXPECT_THAT(error.message.in(language), HasSubstr(GetParam().named));
-  }
+  expect_malformed(explain(Rules{}, at(kStart), GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(

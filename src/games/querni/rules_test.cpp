@@ -355,25 +355,14 @@ TEST(QuerniRules, R14_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::length}));
 }
 
-struct Refusal {
-  int rule;
-  std::string position;
-  std::string move;
-  std::vector<std::string> cells;
-  Rules rules = {};
-};
-
-void PrintTo(const Refusal& refusal, std::ostream* out) {
-  *out << 'R' << refusal.rule << ' ' << refusal.move << " in " << refusal.position;
-}
+using Refusal = RefusalOf<Rules>;
 
 class QuerniRefusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(QuerniRefusal, names_the_rule_and_the_cells) {
   const Refusal& refusal = GetParam();
-  const Error error = explain(refusal.rules, at(refusal.position, refusal.rules), refusal.move);
-  EXPECT_EQ(error.message.rule(), refusal.rule) << error.message.in(Language::en);
-  EXPECT_EQ(error.message.cells(), refusal.cells) << error.message.in(Language::en);
+  expect_refusal(explain(refusal.rules, at(refusal.position, refusal.rules), refusal.move),
+                 refusal);
 }
 
 const std::string kFew = with_pink_afar("7/7/7/3d3/ABCE1GH", "b 0");

@@ -14,12 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
-  std::vector<std::string> texts;
-  for (const Message& message : messages) texts.push_back(message.in(language));
-  return texts;
-}
-
 std::vector<std::string> described(std::string_view position, std::string_view text,
                                    Language language = Language::en, const Rules& rules = {}) {
   const Position here = at(position, rules);

@@ -1,0 +1,149 @@
+// What the tests of all games say often.
+#pragma once
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <initializer_list>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/message.h"
+#include "core/result.h"
+
+namespace tablier {
+
+inline std::vector<std::string> in(Language language, const std::vector<Message>& messages) {
+  std::vector<std::string> texts;
+  for (const Message& message : messages) texts.push_back(message.in(language));
+  return texts;
+}
+
+// The texts of all legal moves, sorted.
+template <class G>
+std::vector<std::string> move_texts(const typename G::Rules& rules,
+                                    const typename G::Position& position) {
+  typename G::Moves moves;
+  G::legal_moves(rules, position, moves);
+  std::vector<std::string> texts;
+  for (const auto move : moves) texts.push_back(G::format_move(rules, position, move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+// The move of this text, which must be legal.
+template <class G>
+typename G::Move legal_move(const typename G::Rules& rules, const typename G::Position& position,
+                            std::string_view text) {
+  typename G::Moves moves;
+  G::legal_moves(rules, position, moves);
+  for (const auto move : moves) {
+    if (G::format_move(rules, position, move) == text) return move;
+  }
+  ADD_FAILURE() << text << " is not legal in " << G::format(rules, position);
+  return G::Move::pass();
+}
+
+template <class G>
+typename G::Position played(const typename G::Rules& rules, typename G::Position position,
+                            std::initializer_list<std::string_view> texts) {
+  for (const std::string_view text : texts) {
+    G::play(rules, position, legal_move<G>(rules, position, text));
+  }
+  return position;
+}
+
+// The position of this text, which must be one.
+template <class G>
+typename G::Position position_of(const typename G::Rules& rules, std::string_view text) {
+  const Result<typename G::Position> position = G::parse_position(rules, text);
+  if (!position) ADD_FAILURE() << text << ": " << position.error().message.in(Language::en);
+  return position ? *position : typename G::Position();
+}
+
+// A text that is malformed, and what the error must name.
+struct Malformed {
+  std::string text;
+  std::string named;
+};
+
+inline void PrintTo(const Malformed& malformed, std::ostream* out) {
+  *out << malformed.text;
+}
+
+inline void expect_malformed(const Error& error, const Malformed& malformed) {
+  EXPECT_EQ(error.kind, Error::Kind::malformed);
+  for (const Language language : kLanguages) {
+    EXPECT_THAT(error.message.in(language), testing::HasSubstr(malformed.named));
+  }
+}
+
+template <class T>
+void expect_malformed(const Result<T>& result, const Malformed& malformed) {
+  ASSERT_FALSE(result);
+  expect_malformed(result.error(), malformed);
+}
+
+// Whatever is refused is refused with the number of the rule that forbids it and the cells it is
+// about.
+template <class Rules = std::monostate>
+struct RefusalOf {
+  int rule;
+  std::string position;
+  std::string move;
+  std::vector<std::string> cells;
+  Rules rules = {};
+};
+
+template <class Rules>
+void PrintTo(const RefusalOf<Rules>& refusal, std::ostream* out) {
+  *out << 'R' << refusal.rule << ' ' << refusal.move << " in " << refusal.position;
+}
+
+template <class Rules>
+void expect_refusal(const Error& error, const RefusalOf<Rules>& refusal) {
+  EXPECT_EQ(error.message.rule(), refusal.rule) << error.message.in(Language::en);
+  EXPECT_EQ(error.message.cells(), refusal.cells) << error.message.in(Language::en);
+}
+
+// The abilities of a game against its list of moves; of a long list not every move is counted up
+// to.
+template <class G>
+void expect_abilities_agree(const typename G::Rules& rules, const typename G::Position& position) {
+  using Move = typename G::Move;
+  typename G::Moves moves;
+  G::legal_moves(rules, position, moves);
+  ASSERT_EQ(G::count_moves(rules, position), moves.size());
+  for (int k = 0; k < moves.size(); k += 1 + moves.size() / 50) {
+    ASSERT_EQ(G::nth_move(rules, position, k), moves[k]) << k;
+  }
+  std::vector<Move> wins;
+  for (const Move move : moves) {
+    auto next = position;
+    G::play(rules, next, move);
+    if (const auto end = G::outcome(rules, next); end && end->winner()) wins.push_back(move);
+  }
+  typename G::Moves found;
+  G::winning_moves(rules, position, position.to_move(), found);
+  ASSERT_EQ(std::vector<Move>(found.begin(), found.end()), wins) << G::format(rules, position);
+}
+
+// What the side not to move threatens in `position` is what wins for it in `turned`, the same with
+// the turn gone over. Returns how much that is.
+template <class G>
+int expect_threats_agree(const typename G::Rules& rules, const typename G::Position& position,
+                         const typename G::Position& turned) {
+  typename G::Moves found;
+  typename G::Moves expected;
+  G::winning_moves(rules, position, turned.to_move(), found);
+  G::winning_moves(rules, turned, turned.to_move(), expected);
+  EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end()))
+      << G::format(rules, position);
+  return found.size();
+}
+
+}  // namespace tablier

@@ -1,0 +1,428 @@
+#include "protocol/desk.h"
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "engine/registry.h"
+#include "protocol/board_json.h"
+#include "protocol/json.h"
+#include "protocol/record_text.h"
+#include "protocol/words.h"
+
+namespace tablier {
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using boost::json::value;
+
+// A request taken apart. What is missing or of the wrong kind is the first error that is asked for.
+class Request {
+ public:
+  explicit Request(const object& fields) : fields_(&fields) {}
+
+  Language language() const { return optional_text("lang") == "fr" ? Language::fr : Language::en; }
+
+  Result<std::string> text(std::string_view name) const {
+    if (const value* field = fields_->if_contains(name); field != nullptr && field->is_string()) {
+      return std::string(field->get_string());
+    }
+    return malformed(protocol::say::request_field{.field = std::string(name)});
+  }
+  std::string optional_text(std::string_view name) const {
+    const Result<std::string> found = text(name);
+    return found ? *found : std::string();
+  }
+  std::optional<std::int64_t> number(std::string_view name) const {
+    const value* field = fields_->if_contains(name);
+    if (field == nullptr || !field->is_int64()) return std::nullopt;
+    return field->get_int64();
+  }
+  Result<std::uint64_t> seed() const {
+    if (!fields_->contains("seed")) return std::uint64_t{1};
+    const std::optional<std::uint64_t> seed = parse_unsigned(optional_text("seed"));
+    if (!seed) return malformed(protocol::say::request_field{.field = "seed"});
+    return *seed;
+  }
+  // What is no list of texts is empty.
+  std::vector<std::string> texts(std::string_view name) const {
+    std::vector<std::string> texts;
+    const value* field = fields_->if_contains(name);
+    if (field == nullptr || !field->is_array()) return texts;
+    for (const value& item : field->get_array()) {
+      if (item.is_string()) texts.emplace_back(item.get_string());
+    }
+    return texts;
+  }
+  std::vector<Options::Pair> options() const {
+    std::vector<Options::Pair> chosen;
+    const value* field = fields_->if_contains("options");
+    if (field == nullptr || !field->is_object()) return chosen;
+    for (const auto& [name, setting] : field->get_object()) {
+      if (setting.is_string()) chosen.emplace_back(name, setting.get_string());
+    }
+    return chosen;
+  }
+
+  Result<GamePtr> game() const {
+    const Result<const GameEntry*> entry = game_entry();
+    if (!entry) return entry.error();
+    return (*entry)->make(options());
+  }
+  Result<const GameEntry*> game_entry() const {
+    const Result<std::string> id = text("game");
+    if (!id) return id.error();
+    if (const GameEntry* entry = find_game(*id)) return entry;
+    return malformed(protocol::say::vector_game{.game = *id});
+  }
+
+ private:
+  const object* fields_;
+};
+
+std::string letter(const AnyGame& game, Side side) {
+  return std::string(1, game.info().sides[static_cast<std::size_t>(index(side))]);
+}
+
+std::string sentence(const Sentence& sentence, Language language) {
+  return std::string(sentence.text[static_cast<std::size_t>(language)]);
+}
+
+object option_json(const OptionSpec& spec, Language language) {
+  constexpr std::array<std::string_view, 3> kKinds{"choice", "number", "layout"};
+  return {{"name", spec.name},
+          {"kind", kKinds[static_cast<std::size_t>(spec.kind)]},
+          {"fallback", spec.fallback},
+          {"choices", to_json(spec.choices)},
+          {"least", spec.least},
+          {"most", spec.most},
+          {"meaning", sentence(*spec.meaning, language)}};
+}
+
+object game_json(const GameEntry& entry, Language language) {
+  const GameInfo& info = *entry.info;
+  const Result<GamePtr> game = entry.make({});
+  object json{{"id", info.id},
+              {"name", info.name},
+              {"authors", info.authors},
+              {"year", info.year},
+              {"players", {info.least_players, info.most_players}},
+              {"edition", info.edition},
+              {"summary", sentence(*info.summary, language)},
+              {"legend", (*game)->legend().in(language)}};
+  if (info.age != 0) json["age"] = info.age;
+  if (info.minutes != 0) json["minutes"] = info.minutes;
+  if (!entry.layout.empty()) json["layout"] = entry.layout;
+  array sides;
+  for (std::size_t i = 0; i < info.sides.size(); ++i) {
+    sides.push_back(
+        {{"letter", info.sides.substr(i, 1)}, {"word", (*game)->side_word(Side(i)).in(language)}});
+  }
+  json["sides"] = std::move(sides);
+  array options;
+  for (const OptionSpec& spec : entry.options()) options.push_back(option_json(spec, language));
+  json["options"] = std::move(options);
+  return json;
+}
+
+object ending_json(const AnyGame& game, const Ending& ending) {
+  constexpr std::array<std::string_view, 3> kReasons{"rules", "repetition", "length"};
+  object json{{"reason", kReasons[static_cast<std::size_t>(ending.reason)]}};
+  if (const std::optional<Side> winner = ending.outcome.winner()) {
+    json["winner"] = letter(game, *winner);
+  }
+  return json;
+}
+
+// What the last move was and did.
+object last_json(AnyRecord& record, Language language) {
+  const std::string move = record.moves().back();
+  record.undo();
+  const PositionPtr before = record.position();
+  object json{{"move", move},
+              {"side", letter(*record.game(), before->to_move())},
+              {"glides", to_json(*before->glides(move))},
+              {"effects", to_json(*before->explain(move), language)}};
+  [[maybe_unused]] const bool played = bool(record.play(move));
+  assert(played);
+  return json;
+}
+
+// The touches that may come next with what they do.
+template <class Word>
+array next_json(const TouchStep& step, std::vector<std::string> path, Language language,
+                const Word& word) {
+  array next;
+  path.emplace_back();
+  for (const std::string& touch : step.next) {
+    path.back() = touch;
+    next.push_back({{"touch", touch}, {"word", word(path).in(language)}});
+  }
+  return next;
+}
+
+Result<object> setup_json(const AnyRecord& record, const std::vector<std::string>& path,
+                          Language language) {
+  const Result<TouchStep> step = record.setup_touches(path);
+  if (!step) return step.error();
+  const SetupStep setup = *record.setup_step();
+  object json{{"setup",
+               {{"actor", setup.actor == Actor::a ? "A" : "B"},
+                {"prompt", to_json(setup.prompt, language)}}},
+              {"status", to_json(setup.prompt, language)},
+              {"board", to_json(record.setup_board(path), language)},
+              {"next", next_json(*step, path, language, [&](const auto& touches) {
+                 return record.setup_touch_word(touches);
+               })}};
+  if (step->move) json["complete"] = *step->move;
+  return json;
+}
+
+Result<object> play_json(AnyRecord& record, const std::vector<std::string>& path,
+                         Language language) {
+  const AnyGame& game = *record.game();
+  const PositionPtr position = record.position();
+  const std::optional<Ending> ending = record.ending();
+  const Result<TouchStep> step = ending && path.empty() ? TouchStep{} : position->touches(path);
+  if (!step) return step.error();
+  object json{
+      {"board", to_json(position->board(path), language)},
+      {"next", next_json(*step, path, language,
+                         [&](const auto& touches) { return position->touch_word(touches); })},
+      {"position", position->text()},
+      {"to_move", letter(game, position->to_move())},
+      {"status", to_json(game.status(position->to_move(), ending), language)},
+      {"facts", to_json(position->facts(), language)}};
+  if (step->move) json["complete"] = *step->move;
+  if (ending) json["ending"] = ending_json(game, *ending);
+  if (const std::optional<Seats> seats = record.seats()) {
+    json["seats"] = {{"A", letter(game, seats->a)}, {"B", letter(game, seats->b)}};
+  }
+  if (!record.moves().empty()) json["last"] = last_json(record, language);
+  return json;
+}
+
+array active_json(const AnyRecord& record) {
+  array active;
+  const PositionPtr position = record.position();
+  for (std::size_t i = 0; i < record.game()->info().sides.size(); ++i) {
+    if (!position || position->is_playing(Side(i))) {
+      active.emplace_back(letter(*record.game(), Side(i)));
+    }
+  }
+  return active;
+}
+
+bool can_undo(const AnyRecord& record) {
+  return record.position() ? !record.moves().empty() : !record.origin().choices.empty();
+}
+
+}  // namespace
+
+class Desk::Requests {
+ public:
+  object answer(std::string_view text) {
+    const JsonText json = parse_json(text);
+    if (!json.value || !json.value->is_object()) {
+      return error(malformed(protocol::say::request_json{.why = json.error}), Language::en);
+    }
+    const Request request(json.value->get_object());
+    const std::string what = request.optional_text("do");
+    for (const auto& [name, act] : kActs) {
+      if (name != what) continue;
+      Result<object> answer = (this->*act)(request);
+      return answer ? std::move(*answer) : error(answer.error(), request.language());
+    }
+    std::vector<std::string> names;
+    for (const auto& [name, act] : kActs) names.emplace_back(name);
+    return error(malformed(protocol::say::request_unknown{.part = what, .names = names}),
+                 request.language());
+  }
+
+ private:
+  using Act = Result<object> (Requests::*)(const Request&);
+
+  static object error(const Error& error, Language language) {
+    return {{"error", to_json(error.message, language)}};
+  }
+
+  // The record of a request. It is read again only when it is another one than the last.
+  Result<AnyRecord*> record(const Request& request) {
+    const Result<std::string> text = request.text("record");
+    if (!text) return text.error();
+    if (!record_ || *text != record_text_) {
+      Result<RecordPtr> read = parse_record(*text);
+      if (!read) return read.error();
+      record_ = std::move(*read);
+      record_text_ = *text;
+    }
+    return record_.get();
+  }
+  // Answers with a record that has changed, and remembers it.
+  object changed() {
+    record_text_ = format_record(*record_);
+    return {{"record", record_text_}};
+  }
+
+  Result<object> games(const Request& request) {
+    array list;
+    for (const GameEntry& entry : tablier::games()) {
+      list.push_back(game_json(entry, request.language()));
+    }
+    return object{{"games", std::move(list)}};
+  }
+
+  Result<object> rules(const Request& request) {
+    const Result<const GameEntry*> entry = request.game_entry();
+    if (!entry) return entry.error();
+    return object{{"markdown", (*entry)->readme(request.language())}};
+  }
+
+  Result<object> begin(const Request& request) {
+    const Result<GamePtr> game = request.game();
+    if (!game) return game.error();
+    const Result<std::uint64_t> seed = request.seed();
+    if (!seed) return seed.error();
+    const std::string how = request.optional_text("how");
+    if (how == "setup") {
+      record_ = (*game)->begin_setup(*seed);
+    } else if (how == "quick") {
+      record_ = (*game)->begin_quick(*seed);
+    } else if (how == "position") {
+      const Result<PositionPtr> position =
+          (*game)->parse_position(trim(request.optional_text("position")));
+      if (!position) return position.error();
+      record_ = (*game)->begin_at(**position);
+    } else {
+      return malformed(protocol::say::request_field{.field = "how"});
+    }
+    return changed();
+  }
+
+  Result<object> table(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    AnyRecord* shown = *now;
+    RecordPtr earlier;
+    const auto plies = static_cast<std::int64_t>(shown->moves().size());
+    if (const std::optional<std::int64_t> ply = request.number("ply"); ply && *ply < plies) {
+      if (*ply < 0) return malformed(protocol::say::request_field{.field = "ply"});
+      earlier = std::move(*parse_record(record_text_));
+      for (std::int64_t i = *ply; i < plies; ++i) earlier->undo();
+      shown = earlier.get();
+    }
+    const std::vector<std::string> path = request.texts("path");
+    Result<object> json = shown->position() ? play_json(*shown, path, request.language())
+                                            : setup_json(*shown, path, request.language());
+    if (!json) return json;
+    const AnyGame& game = *shown->game();
+    (*json)["game"] = game.info().id;
+    (*json)["edition"] = game.info().edition;
+    object options;
+    for (const auto& [name, setting] : game.options().changed()) options[name] = setting;
+    (*json)["options"] = std::move(options);
+    (*json)["active"] = active_json(*shown);
+    (*json)["moves"] = to_json((*now)->moves());
+    (*json)["ply"] = shown->moves().size();
+    (*json)["can_undo"] = can_undo(**now);
+    json->emplace("facts", array());
+    return json;
+  }
+
+  Result<object> act(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    const Result<std::string> text = request.text("text");
+    if (!text) return text.error();
+    object json{{"glides", array()}, {"effects", array()}};
+    const PositionPtr before = (*now)->position();
+    const Result<Nothing> done = before ? (*now)->play(*text) : (*now)->choose(*text);
+    if (!done) return done.error();
+    if (before) {
+      const std::string move = (*now)->moves().back();
+      json["glides"] = to_json(*before->glides(move));
+      json["effects"] = to_json(*before->explain(move), request.language());
+    }
+    json["record"] = changed()["record"];
+    return json;
+  }
+
+  Result<object> undo(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    if (!(*now)->undo()) return refused(protocol::say::nothing_to_undo{});
+    return changed();
+  }
+
+  Result<object> random(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    const Result<std::uint64_t> seed = request.seed();
+    if (!seed) return seed.error();
+    Rng rng(*seed);
+    while (!(*now)->position()) {
+      const std::vector<std::string> choices = (*now)->setup_choices();
+      const std::uint32_t chosen = rng.below(static_cast<std::uint32_t>(choices.size()));
+      [[maybe_unused]] const bool done = bool((*now)->choose(choices[chosen]));
+      assert(done);
+    }
+    return changed();
+  }
+
+  Result<object> explain(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    const PositionPtr position = (*now)->position();
+    if (!position) return refused(protocol::say::request_field{.field = "record"});
+    const Result<std::vector<Message>> effects = position->explain(request.optional_text("text"));
+    if (!effects) return effects.error();
+    return object{{"effects", to_json(*effects, request.language())}};
+  }
+
+  Result<object> playouts(const Request& request) {
+    const Result<GamePtr> game = request.game();
+    if (!game) return game.error();
+    const Result<std::uint64_t> seed = request.seed();
+    if (!seed) return seed.error();
+    constexpr std::int64_t kMost = 1'000'000;
+    const std::optional<std::int64_t> count = request.number("games");
+    if (!count || *count < 1 || *count > kMost) {
+      return malformed(protocol::say::request_field{.field = "games"});
+    }
+    Rng rng(*seed);
+    PlayoutStats stats;
+    (*game)->playouts(static_cast<int>(*count), rng, stats);
+    return object{{"games", stats.games}, {"plies", stats.plies}};
+  }
+
+  static constexpr std::array<std::pair<std::string_view, Act>, 9> kActs{{
+      {"games", &Requests::games},
+      {"rules", &Requests::rules},
+      {"begin", &Requests::begin},
+      {"table", &Requests::table},
+      {"act", &Requests::act},
+      {"undo", &Requests::undo},
+      {"random", &Requests::random},
+      {"explain", &Requests::explain},
+      {"playouts", &Requests::playouts},
+  }};
+
+  std::string record_text_;
+  RecordPtr record_;
+};
+
+Desk::Desk() : requests_(std::make_unique<Requests>()) {}
+Desk::~Desk() = default;
+
+std::string Desk::answer(std::string_view request) {
+  return boost::json::serialize(requests_->answer(request));
+}
+
+}  // namespace tablier

@@ -1,0 +1,190 @@
+#include "server/site.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/message.h"
+#include "core/text.h"
+#include "server/words.h"
+
+namespace tablier::server {
+namespace {
+
+Answer with_common_headers(int status) {
+  Answer answer{.status = status, .headers = {}, .body = {}, .page = {}};
+  answer.headers = {{"Content-Security-Policy", std::string(kSitePolicy)},
+                    {"X-Content-Type-Options", "nosniff"},
+                    {"Referrer-Policy", "no-referrer"},
+                    {"Cross-Origin-Opener-Policy", "same-origin"}};
+  return answer;
+}
+
+// "http://host/a/b?c" and "/a/b?c" are both "a/b".
+std::optional<std::string_view> path_of(std::string_view target) {
+  if (const std::size_t scheme = target.find("://"); scheme != std::string_view::npos) {
+    const std::size_t path = target.find('/', scheme + 3);
+    target = path == std::string_view::npos ? "/" : target.substr(path);
+  }
+  if (target.empty() || target.front() != '/') return std::nullopt;
+  return target.substr(1, target.find_first_of("?#") - 1);
+}
+
+const SiteFile* find_file(Site site, std::string_view path) {
+  const auto at = std::lower_bound(
+      site.begin(), site.end(), path,
+      [](const SiteFile& file, std::string_view wanted) { return file.path < wanted; });
+  return at != site.end() && at->path == path ? &*at : nullptr;
+}
+
+// A route of the client: the last part of the path has no extension.
+bool is_route(std::string_view path) {
+  return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos;
+}
+
+char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](char x, char y) { return lower(x) == lower(y); });
+}
+
+// Whether "br;q=0.5, *;q=0" allows a coding: its own entry decides, else that of "*", else
+// `otherwise`. Only q=0 forbids; among what is allowed we take the smallest, as the RFC permits.
+bool is_allowed(std::string_view accept, std::string_view coding, bool otherwise) {
+  std::optional<bool> own;
+  std::optional<bool> any;
+  for (const std::string_view entry : split(accept, ',')) {
+    const std::vector<std::string_view> parts = split(entry, ';');
+    bool allowed = true;
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      const std::string_view part = trim(parts[i]);
+      if (part.size() > 2 && same_word(part.substr(0, 2), "q="))
+        allowed = part.find_first_of("123456789", 2) != std::string_view::npos;
+    }
+    const std::string_view name = trim(parts[0]);
+    if (same_word(name, coding)) own = allowed;
+    if (name == "*") any = allowed;
+  }
+  return own.value_or(any.value_or(otherwise));
+}
+
+const Sentence& error_sentence(int status) {
+  switch (status) {
+    case 404:
+      return say::not_found::kSentence;
+    case 405:
+      return say::only_get::kSentence;
+    case 431:
+      return say::headers_too_large::kSentence;
+    default:
+      return say::bad_request::kSentence;
+  }
+}
+
+Answer file_answer(const SiteFile& file, const Request& request) {
+  const Encoding encoding = choose_encoding(file, request.accept_encoding);
+  std::string tag = "\"" + std::string(file.hash);
+  if (encoding == Encoding::brotli) tag += "-br";
+  if (encoding == Encoding::gzip) tag += "-gzip";
+  tag += '"';
+  // A tag's characters are its own, so finding it anywhere in the list is finding it.
+  const bool has_it =
+      request.if_none_match == "*" || request.if_none_match.find(tag) != std::string_view::npos;
+
+  Answer answer = with_common_headers(has_it ? 304 : 200);
+  auto& headers = answer.headers;
+  headers.emplace_back("ETag", tag);
+  headers.emplace_back("Vary", "Accept-Encoding");
+  headers.emplace_back("Cache-Control", is_immutable(file.path)
+                                            ? "public, max-age=31536000, immutable"
+                                            : "no-cache");
+  if (has_it) return answer;
+  headers.emplace_back("Content-Type", content_type(file.path));
+  switch (encoding) {
+    case Encoding::identity:
+      answer.body = file.content;
+      break;
+    case Encoding::gzip:
+      headers.emplace_back("Content-Encoding", "gzip");
+      answer.body = file.gzip;
+      break;
+    case Encoding::brotli:
+      headers.emplace_back("Content-Encoding", "br");
+      answer.body = file.brotli;
+      break;
+  }
+  return answer;
+}
+
+}  // namespace
+
+Answer answer(Site site, const Request& request) {
+  if (request.method != "GET" && request.method != "HEAD")
+    return error_answer(405, request.accept_language);
+  const std::optional<std::string_view> path = path_of(request.target);
+  if (!path) return error_answer(400, request.accept_language);
+  const SiteFile* file = find_file(site, *path);
+  if (file == nullptr && is_route(*path)) file = find_file(site, "");
+  if (file == nullptr) return error_answer(404, request.accept_language);
+  return file_answer(*file, request);
+}
+
+Answer error_answer(int status, std::string_view accept_language) {
+  const bool french = same_word(trim(accept_language).substr(0, 2), "fr");
+  const Language language = french ? Language::fr : Language::en;
+  Answer answer = with_common_headers(status);
+  answer.headers.emplace_back("Content-Type", "text/html; charset=utf-8");
+  answer.headers.emplace_back("Cache-Control", "no-store");
+  answer.headers.emplace_back("Vary", "Accept-Language");
+  if (status == 405) answer.headers.emplace_back("Allow", "GET, HEAD");
+  answer.page = std::string("<!doctype html>\n<html lang=\"") + (french ? "fr" : "en") +
+                "\">\n<meta charset=\"utf-8\">\n<title>Tablier: " + std::to_string(status) +
+                "</title>\n<p>" + Message(error_sentence(status), {}).in(language) +
+                "</p>\n<p><a href=\"/\">Tablier</a></p>\n</html>\n";
+  return answer;
+}
+
+std::string_view content_type(std::string_view path) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kTypes{{
+      {"css", "text/css; charset=utf-8"},
+      {"html", "text/html; charset=utf-8"},
+      {"ico", "image/x-icon"},
+      {"js", "text/javascript; charset=utf-8"},
+      {"json", "application/json"},
+      {"mp3", "audio/mpeg"},
+      {"ogg", "audio/ogg"},
+      {"png", "image/png"},
+      {"svg", "image/svg+xml"},
+      {"txt", "text/plain; charset=utf-8"},
+      {"wasm", "application/wasm"},
+      {"wav", "audio/wav"},
+      {"webmanifest", "application/manifest+json"},
+      {"webp", "image/webp"},
+      {"woff2", "font/woff2"},
+  }};
+  if (is_route(path)) return content_type("index.html");
+  const std::string_view extension = path.substr(path.rfind('.') + 1);
+  for (const auto& [known, type] : kTypes) {
+    if (known == extension) return type;
+  }
+  return "application/octet-stream";
+}
+
+bool is_immutable(std::string_view path) {
+  constexpr std::size_t kHashLength = 8;  // Vite's
+  const std::size_t dot = path.rfind('.');
+  if (path.substr(0, 7) != "assets/" || dot == std::string_view::npos) return false;
+  const std::string_view name = path.substr(0, dot);
+  return name.size() > 7 + kHashLength && name[name.size() - kHashLength - 1] == '-';
+}
+
+Encoding choose_encoding(const SiteFile& file, std::string_view accept) {
+  if (!file.brotli.empty() && is_allowed(accept, "br", false)) return Encoding::brotli;
+  if (!file.gzip.empty() && is_allowed(accept, "gzip", false)) return Encoding::gzip;
+  return Encoding::identity;
+}
+
+}  // namespace tablier::server

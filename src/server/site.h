@@ -1,0 +1,73 @@
+// Site: the web client as data, and what is answered to a request for a part of it. Request in,
+// Answer out: this knows HTTP's words but no socket (server/http.h has those).
+//
+// Only what stands in the table can be answered with, so no path leads anywhere else.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tablier::server {
+
+// One file, whole and compressed. An encoding that would not be smaller is empty.
+struct SiteFile {
+  std::string_view path;  // "assets/index-Cfcr5p2o.js"; empty: the page behind every route
+  std::string_view hash;  // of the content
+  std::string_view content;
+  std::string_view brotli;
+  std::string_view gzip;
+};
+
+// Sorted by path; empty if there is no site.
+using Site = std::span<const SiteFile>;
+
+// The site inside this program; tools/embed-site.mjs puts it there.
+Site embedded_site();
+
+// The Content-Security-Policy of every answer: nothing inline, nothing evaluated but WebAssembly,
+// nothing from elsewhere, no frame around it.
+inline constexpr std::string_view kSitePolicy =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+    "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+struct Request {
+  std::string_view method;
+  std::string_view target;  // "/assets/index-Cfcr5p2o.js?x"
+  std::string_view accept_encoding = {};
+  std::string_view accept_language = {};
+  std::string_view if_none_match = {};
+};
+
+// Views in it point into the site.
+struct Answer {
+  int status;
+  std::vector<std::pair<std::string_view, std::string>> headers;
+  std::string_view body;
+  std::string page;  // made for this answer; `body` is then empty
+
+  std::string_view content() const { return page.empty() ? body : std::string_view(page); }
+};
+
+// GET and HEAD get the same answer; leaving out the body of the latter is the sender's work.
+Answer answer(Site site, const Request& request);
+
+// A small page that says what went wrong.
+Answer error_answer(int status, std::string_view accept_language);
+
+// By the extension.
+std::string_view content_type(std::string_view path);
+
+// Whether the name carries a hash of the content, as in assets/NAME-HASH.js.
+bool is_immutable(std::string_view path);
+
+enum class Encoding { identity, gzip, brotli };
+
+// The smallest form of the file that an Accept-Encoding header allows.
+Encoding choose_encoding(const SiteFile& file, std::string_view accept);
+
+}  // namespace tablier::server

@@ -1,0 +1,58 @@
+// The C face of the engine for browsers: a request goes in as bytes, its answer comes out as bytes.
+// The form of both is told in protocol/desk.h.
+#include <cstddef>
+#include <cstdlib>
+#include <exception>
+#include <string>
+#include <string_view>
+
+#include "protocol/desk.h"
+
+namespace {
+
+tablier::Desk& desk() {
+  static tablier::Desk desk;
+  return desk;
+}
+
+std::string& last_answer() {
+  static std::string answer;
+  return answer;
+}
+
+}  // namespace
+
+extern "C" {
+
+// Room for a request; tablier_answer gives it back.
+[[clang::export_name("tablier_alloc")]] char* tablier_alloc(std::size_t size) {
+  return static_cast<char*>(std::malloc(size));
+}
+
+// Where the answer is; it stays until the next call.
+[[clang::export_name("tablier_answer")]] const char* tablier_answer(char* request,
+                                                                    std::size_t size) {
+  last_answer() = desk().answer(std::string_view(request, size));
+  std::free(request);
+  return last_answer().data();
+}
+
+[[clang::export_name("tablier_answer_size")]] std::size_t tablier_answer_size() {
+  return last_answer().size();
+}
+
+}  // extern "C"
+
+// Boost asks for these where there are no exceptions. Our code gives it nothing to throw about.
+namespace boost {
+
+struct source_location;
+
+[[noreturn]] void throw_exception(const std::exception&) {
+  std::abort();
+}
+[[noreturn]] void throw_exception(const std::exception&, const source_location&) {
+  std::abort();
+}
+
+}  // namespace boost

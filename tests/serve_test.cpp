@@ -1,0 +1,166 @@
+// `tablier serve` and `tablier export-site` as people call them.
+#include <arpa/inet.h>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <netinet/in.h>
+#include <sstream>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+#include "cli/commands.h"
+#include "server/http.h"
+#include "server/testing.h"
+
+namespace tablier::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+using testing::UnorderedElementsAre;
+
+struct Answer {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+Answer call(const std::vector<std::string>& words, server::Site site = server::kTestSite) {
+  std::istringstream in;
+  std::ostringstream out;
+  std::ostringstream err;
+  const int status = run(words, {.in = in, .out = out, .err = err, .site = site});
+  return {status, out.str(), err.str()};
+}
+
+// A server on a port of its own, which nobody else can have meanwhile.
+struct Taken {
+  Result<server::HttpServer> server = server::HttpServer::listen({.port = 0}, server::kTestSite);
+
+  std::string port() const {
+    const std::string address = server->address();
+    const std::size_t colon = address.rfind(':') + 1;
+    return address.substr(colon, address.size() - 1 - colon);
+  }
+};
+
+// Whether somebody listens there.
+bool is_open(const std::string& port) {
+  const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  const bool open = ::connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+  ::close(socket);
+  return open;
+}
+
+TEST(Serve, without_a_site_says_how_to_get_one) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"serve"}, std::vector<std::string>{"export-site", "folder"}}) {
+    const Answer answer = call(words, {});
+    EXPECT_EQ(answer.status, 1);
+    EXPECT_THAT(answer.out, IsEmpty());
+    EXPECT_THAT(answer.err,
+                AllOf(StartsWith("tablier: This build has no site"), HasSubstr("make build")));
+  }
+  EXPECT_FALSE(fs::exists("folder"));
+}
+
+TEST(Serve, a_taken_port_is_one_line_that_names_it_and_the_option) {
+  const Taken taken;
+  const Answer answer = call({"serve", "--port", taken.port()});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.out, IsEmpty());
+  EXPECT_THAT(answer.err, AllOf(StartsWith("tablier: Port " + taken.port()), HasSubstr("--port")));
+  EXPECT_EQ(std::count(answer.err.begin(), answer.err.end(), '\n'), 1);
+}
+
+TEST(Serve, an_address_that_is_not_ours_is_refused) {
+  const Answer answer = call({"serve", "--host", "192.0.2.1", "--port", "0"});
+  EXPECT_EQ(answer.status, 1);
+  EXPECT_THAT(answer.err, AllOf(HasSubstr("'192.0.2.1'"), HasSubstr("0.0.0.0")));
+}
+
+TEST(Serve, prints_one_line_and_ends_well_on_a_signal) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const std::string port = Taken().port();  // free again
+    Answer answer;
+    std::thread server([&] { answer = call({"serve", "--port", port}); });
+    while (!is_open(port)) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    ::kill(::getpid(), signal);
+    server.join();
+    EXPECT_EQ(answer.status, 0);
+    EXPECT_THAT(answer.out,
+                AllOf(HasSubstr("http://127.0.0.1:" + port + "/"), HasSubstr("--host 0.0.0.0")));
+    EXPECT_EQ(std::count(answer.out.begin(), answer.out.end(), '\n'), 1);
+    EXPECT_THAT(answer.err, IsEmpty());
+  }
+}
+
+class ExportSite : public testing::Test {
+ protected:
+  ExportSite()
+      : folder_(fs::temp_directory_path() /
+                ("tablier-site-" + std::to_string(::getpid()) + "-" +
+                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    fs::create_directories(folder_);
+  }
+  ~ExportSite() override { fs::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string read(const std::string& name) const {
+    std::ifstream file(folder_ / name);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  std::vector<std::string> names_in(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::recursive_directory_iterator(folder_ / name)) {
+      if (!entry.is_directory())
+        names.push_back(fs::relative(entry.path(), folder_ / name).string());
+    }
+    return names;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(ExportSite, writes_every_file_whole) {
+  const Answer answer = call({"export-site", path("a/site/")});
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("4 files"),
+                                HasSubstr("Content-Security-Policy: default-src 'none'")));
+  EXPECT_THAT(names_in("a"), UnorderedElementsAre("site/index.html", "site/sw.js", "site/icon.png",
+                                                  "site/assets/app-0a1b2c3d.js"));
+  EXPECT_EQ(read("a/site/index.html"), "page in a folder");
+  EXPECT_EQ(read("a/site/assets/app-0a1b2c3d.js"), "whole script");
+}
+
+TEST_F(ExportSite, an_empty_folder_will_do) {
+  fs::create_directories(path("site"));
+  EXPECT_EQ(call({"export-site", path("site")}).status, 0);
+  EXPECT_EQ(read("site/sw.js"), "worker");
+}
+
+TEST_F(ExportSite, what_is_there_is_left_alone) {
+  std::ofstream(path("file")) << "mine";
+  for (const std::string& target : {path("file"), folder_.string(), path("."), path("file/site")}) {
+    const Answer answer = call({"export-site", target});
+    EXPECT_EQ(answer.status, 1) << target;
+    EXPECT_THAT(answer.err, HasSubstr(target));
+    EXPECT_THAT(names_in(""), UnorderedElementsAre("file"));
+    EXPECT_EQ(read("file"), "mine");
+  }
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 1);
+}
+
+}  // namespace
+}  // namespace tablier::cli

@@ -1,0 +1,143 @@
+// What the engine says, in its own words: src/protocol/desk.h and board_json.h tell the forms.
+
+export type Lang = 'en' | 'fr';
+
+export interface Message {
+  id: string;
+  rule?: string;
+  cells?: string[];
+  text: string;
+}
+
+export interface OptionSpec {
+  name: string;
+  kind: 'choice' | 'number' | 'layout';
+  fallback: string;
+  choices: string[];
+  least: number;
+  most: number;
+  meaning: string;
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  authors: string;
+  year: number;
+  age?: number;
+  minutes?: number;
+  players: [least: number, most: number];
+  edition: number;
+  sides: { letter: string; word: string }[];
+  summary: string;
+  legend: string;
+  layout?: string;
+  options: OptionSpec[];
+}
+
+export interface Piece {
+  kind: string;
+  colour?: string;
+  value?: number;
+  touch?: string;
+}
+
+export interface Place {
+  name: string;
+  file: number;
+  row: number;
+  marks: string[];
+  pieces: Piece[];
+  touch: string;
+  word: string;
+}
+
+export type Shape = 'towers' | 'ring' | 'numbers' | 'heights';
+
+export interface Board {
+  shape: Shape;
+  flow: 'none' | 'right' | 'both';
+  files: number;
+  rows: number;
+  places: Place[];
+  hand: Piece[];
+  tallies: { side: string; count: number }[];
+}
+
+export interface Glide {
+  piece: Piece;
+  from?: string;
+  to?: string;
+}
+
+export interface Touch {
+  touch: string;
+  word: string;
+}
+
+export interface Ending {
+  winner?: string;
+  reason: 'rules' | 'repetition' | 'length';
+}
+
+export interface Table {
+  game: string;
+  edition: number;
+  options: Record<string, string>;
+  board: Board;
+  next: Touch[];
+  complete?: string;
+  setup?: { actor: 'A' | 'B'; prompt: Message };
+  seats?: { A: string; B: string };
+  position?: string;
+  to_move?: string;
+  active: string[];
+  status: Message;
+  ending?: Ending;
+  moves: string[];
+  ply: number;
+  last?: { move: string; side: string; glides: Glide[]; effects: Message[] };
+  facts: Message[];
+  can_undo: boolean;
+}
+
+export interface Thinking {
+  iterations: number;
+  done: boolean;
+  moves: { move: string; visits: number; value: number; proved?: 'win' | 'loss' | 'draw' }[];
+  line: string[];
+  shares: Record<string, number>;
+}
+
+// Each request with its answer. An answer may always be {error} instead.
+export interface Requests {
+  games: { ask: object; answer: { games: GameInfo[] } };
+  rules: { ask: { game: string }; answer: { markdown: string } };
+  begin: {
+    ask: {
+      game: string;
+      options: Record<string, string>;
+      how: 'setup' | 'quick' | 'position';
+      seed?: string;
+      position?: string;
+    };
+    answer: { record: string };
+  };
+  table: { ask: { record: string; path: string[]; ply?: number }; answer: Table };
+  act: {
+    ask: { record: string; text: string };
+    answer: { record: string; glides: Glide[]; effects: Message[] };
+  };
+  undo: { ask: { record: string }; answer: { record: string } };
+  random: { ask: { record: string; seed: string }; answer: { record: string } };
+  explain: { ask: { record: string; text: string }; answer: { effects: Message[] } };
+  think: {
+    ask: { record: string; setting: string; iterations?: number; seed?: string };
+    answer: { thinking: Thinking };
+  };
+  more: { ask: { iterations: number }; answer: { thinking: Thinking } };
+  playouts: {
+    ask: { game: string; options?: Record<string, string>; games: number; seed?: string };
+    answer: { games: number; plies: number };
+  };
+}

@@ -1,0 +1,22 @@
+// The site is built into build/web/dist; tools/embed-site puts it into the program from there.
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte()],
+  // Every reference is relative, so that the folder works at any address.
+  base: './',
+  build: {
+    outDir: '../build/web/dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The Content-Security-Policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  // Without this vitest takes Svelte's server half.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  test: { include: ['src/**/*.test.ts'] },
+}));
