@@ -80,6 +80,15 @@ concept Threatening =
       { G::winning_moves(rules, position, side, moves) } -> std::same_as<void>;
     };
 
+// Positions that a symmetry of the game turns into one another, the sides staying who they are,
+// have the same canonical hash, and others have different ones as far as 64 bits go. The symmetry
+// takes moves to moves.
+template <class G>
+concept Symmetric =
+    Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position) {
+      { G::canonical_hash(rules, position) } -> std::same_as<std::uint64_t>;
+    };
+
 // Not every side of the board takes part in every game.
 template <class G>
 concept Seating = Playable<G> && requires(const typename G::Rules& rules,

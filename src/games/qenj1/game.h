@@ -60,6 +60,10 @@ struct Game {
     qenj1::winning_moves(rules, position, side, moves);
   }
 
+  static std::uint64_t canonical_hash(const Rules&, const Position& position) {
+    return qenj1::canonical_hash(position);
+  }
+
   static std::string format(const Rules&, const Position& position) {
     return qenj1::format(position);
   }
@@ -109,6 +113,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Symmetric<Game>);
 
 }  // namespace tablier::qenj1

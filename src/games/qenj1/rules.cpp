@@ -130,6 +130,17 @@ void winning_moves(const Rules& rules, const Position& position, Side side, Move
   });
 }
 
+std::uint64_t canonical_hash(const Position& position) {
+  const qenj::Ring<kColumns> ring(position.occupied());
+  std::uint64_t hash =
+      mix(static_cast<std::uint64_t>(index(position.to_move()) << 2 | position.passes()) + 1);
+  for (int place = 0; place < ring.size(); ++place) {
+    const std::uint64_t here = position.column(ring[place]).bits();
+    hash ^= mix(here << 16 | position.column(ring[place + 1]).bits());
+  }
+  return hash;
+}
+
 void play(Position& position, Move move) {
   if (move.is_pass()) return position.pass();
   const Side side = position.to_move();

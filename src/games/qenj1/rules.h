@@ -84,6 +84,10 @@ Move nth_move(const Rules& rules, const Position& position, int k);
 // The moves with which `side` would fill a column if it were to move now.
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves);
 
+// The ring may be turned and its empty columns are gone. No pawn occurs twice, so no column does,
+// and the pairs of neighbours tell the whole ring.
+std::uint64_t canonical_hash(const Position& position);
+
 // Must be legal.
 void play(Position& position, Move move);
 
