@@ -21,6 +21,7 @@
 
 #include "core/game.h"
 #include "core/record.h"
+#include "solve/strategy.h"
 #include "solve/table.h"
 
 namespace tablier {
@@ -29,13 +30,12 @@ namespace tablier {
 struct Effort {
   std::int64_t nodes;                 // positions whose moves are looked at
   const std::function<bool()>& stop;  // asked now and then; may be empty
+  bool is_stopped = false;
 
-  bool is_spent = false;
-
+  bool is_spent() const { return is_stopped || nodes <= 0; }
   void spend() {
-    constexpr std::int64_t kBetweenStops = 256;
-    --nodes;
-    if (nodes <= 0 || (nodes % kBetweenStops == 0 && stop && stop())) is_spent = true;
+    constexpr std::int64_t kBetweenStops = 256;  // well under a millisecond
+    if (--nodes % kBetweenStops == 0 && stop && stop()) is_stopped = true;
   }
 };
 
@@ -47,13 +47,6 @@ std::uint64_t solve_hash(const typename G::Rules& rules, const typename G::Posit
   } else {
     return position.hash();
   }
-}
-
-// How play that comes back to a position for ever is scored.
-template <Playable G>
-Outcome endless(const typename G::Rules& rules, const Limits& limits,
-                const typename G::Position& position) {
-  return limits.repetition == 0 ? Outcome::draw() : G::adjudicate(rules, position);
 }
 
 template <Playable G>
@@ -70,8 +63,13 @@ class Prover {
     std::uint32_t rank;
   };
 
-  Prover(const Rules& rules, const Limits& limits, Side side, ProofTable& table)
-      : rules_(rules), limits_(limits), side_(side), table_(table) {}
+  // The table may be shared; what is certified takes so many bytes at most.
+  Prover(const Rules& rules, const Limits& limits, Side side, ProofTable& table, std::size_t bytes)
+      : rules_(rules),
+        limits_(limits),
+        side_(side),
+        table_(table),
+        most_certified_(bytes / (sizeof(Node) + 4 * sizeof(Edge) + 2 * kMapEntry)) {}
 
   Side side() const { return side_; }
   std::int64_t nodes() const { return nodes_; }
@@ -79,14 +77,19 @@ class Prover {
   // Whether the side can force a win; nothing when the effort did not suffice. What was learnt is
   // kept, so asking again goes on.
   std::optional<bool> ask(const Position& position, Effort& effort) {
-    if (const std::optional<bool> known = judge(position)) return known;
-    while (!effort.is_spent) {
-      if (const Certified* certified = find_certified(position)) return certified->answer;
+    while (!effort.is_spent()) {
+      if (const std::optional<bool> answer = known(position)) return answer;
       const ProofNumbers claim = search(position, effort);
-      if (!claim.is_answered()) break;
-      certify(position, claim.is_yes(), effort);
+      if (claim.is_answered()) certify(position, claim.is_yes(), effort);
     }
-    return std::nullopt;
+    return known(position);
+  }
+
+  // What was found out already.
+  std::optional<bool> known(const Position& position) {
+    if (const std::optional<bool> answer = judge(position)) return answer;
+    const Certified* certified = find_certified(position);
+    return certified ? std::optional(certified->answer) : std::nullopt;
   }
 
   // What the position alone says: the game is over, or the side to move wins at once.
@@ -105,11 +108,14 @@ class Prover {
     return find_certified(key(position));
   }
 
-  bool is_cycle_won(const Position& position) const {
-    return endless<G>(rules_, limits_, position) == Outcome::win(side_);
+  // Whether the answer, certified here, is kept by a move to `next`.
+  bool keeps(const Position& position, const Position& next, bool answer) {
+    if (const std::optional<bool> judged = judge(next)) return *judged == answer;
+    const Certified* here = find_certified(position);
+    const Certified* there = find_certified(next);
+    if (there == nullptr || there->answer != answer) return false;
+    return there->rank + (is_cycle_won(position) != answer) <= here->rank;
   }
-
-  std::size_t certified_count() const { return certified_.size(); }
 
  private:
   static constexpr std::uint32_t kInfinite = ProofNumbers::kInfinite;
@@ -121,6 +127,10 @@ class Prover {
   const Certified* find_certified(std::uint64_t at) const {
     const auto found = certified_.find(at);
     return found == certified_.end() ? nullptr : &found->second;
+  }
+
+  bool is_cycle_won(const Position& position) const {
+    return endless<G>(rules_, limits_, position) == Outcome::win(side_);
   }
 
   // ---- 1. Search ----
@@ -258,7 +268,7 @@ class Prover {
 
     // 2. Back, when it is answered or others look better.
     if (numbers.yes >= frame.yes_limit || numbers.no >= frame.no_limit || numbers.is_answered() ||
-        effort.is_spent) {
+        effort.is_spent()) {
       const auto work = static_cast<std::uint32_t>(
           std::min<std::int64_t>(nodes_ - frame.nodes_before, kInfinite));
       table_.store(frame.key, numbers, work);
@@ -343,6 +353,7 @@ class Prover {
     std::uint32_t before;  // the edge that leads to the same node
   };
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
+  static constexpr std::size_t kMapEntry = 48;  // about
 
   bool is_cycle_good(const Position& position) const { return is_cycle_won(position) == claim_; }
 
@@ -356,12 +367,16 @@ class Prover {
     waiting_.clear();
     add(root, key(root), kNone);
     while (!waiting_.empty()) {
+      effort.spend();
+      // No room for it: asking again will not help.
+      if (strategy_.size() + certified_.size() > most_certified_) effort.is_stopped = true;
+      if (effort.is_spent()) return;
       const std::uint32_t at = waiting_.back();
       waiting_.pop_back();
       strategy_[at].is_waiting = false;
       if (strategy_[at].is_refuted) continue;
       while (!support(at, effort)) {
-        if (effort.is_spent) return;
+        if (effort.is_spent()) return;
         table_.forget(strategy_[at].key);
         const ProofNumbers again = search(strategy_[at].position, effort);
         if (!again.is_answered()) return;
@@ -477,7 +492,7 @@ class Prover {
       }
       if (const auto found = numbers_.find(next_key); found != numbers_.end()) {
         if (strategy_[found->second].is_refuted) return false;
-      } else if (search(next, effort).is_yes() != claim_ || effort.is_spent) {
+      } else if (search(next, effort).is_yes() != claim_ || effort.is_spent()) {
         return false;
       }
       add(next, next_key, at);
@@ -541,6 +556,7 @@ class Prover {
   std::unordered_map<std::uint64_t, std::uint32_t> numbers_;  // of nodes, by key
   std::vector<std::uint32_t> waiting_;
   std::unordered_map<std::uint64_t, Certified> certified_;
+  std::size_t most_certified_;
 };
 
 }  // namespace tablier
