@@ -16,6 +16,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -501,41 +502,93 @@ class Prover {
   }
 
   // Gives the ranks, or forgets the claims that go round in a cycle which is bad for the side they
-  // favour.
+  // favour. Tarjan's components, found against the direction of play, so that those of what a
+  // position leads to come after its own.
   bool rank() {
-    constexpr std::uint32_t kMost = 10'000;
-    std::vector<std::uint32_t> queue;
-    for (std::uint32_t at = 0; at < strategy_.size(); ++at) {
-      Node& node = strategy_[at];
-      if (node.is_refuted) continue;
-      node.rank = node.floor + !is_cycle_good(node.position);
-      node.is_waiting = true;
-      queue.push_back(at);
-    }
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-      const std::uint32_t at = queue[i];
-      strategy_[at].is_waiting = false;
-      for (std::uint32_t edge = strategy_[at].last_edge; edge != kNone;
-           edge = edges_[edge].before) {
-        Node& from = strategy_[edges_[edge].from];
-        // An edge of a choice that was taken back is no more.
-        if (from.is_refuted || (from.is_favoured && from.chosen != at)) continue;
-        const std::uint32_t least = strategy_[at].rank + !is_cycle_good(from.position);
-        if (least <= from.rank) continue;
-        if (least > kMost) return forget_cycles(kMost);
-        from.rank = least;
-        if (from.is_waiting) continue;
-        from.is_waiting = true;
-        queue.push_back(edges_[edge].from);
+    struct Visit {
+      std::uint32_t at;
+      std::uint32_t edge;  // the next to be followed
+    };
+    const auto count = static_cast<std::uint32_t>(strategy_.size());
+    std::vector<std::uint32_t> reached(count, kNone);  // in which order
+    std::vector<std::uint32_t> low(count);
+    std::vector<bool> is_done(count);
+    std::vector<std::uint32_t> open;
+    std::vector<std::uint32_t> done;  // all nodes, component by component
+    std::vector<std::size_t> component_ends;
+    std::vector<Visit> visits;
+    std::uint32_t order = 0;
+    const auto enter = [&](std::uint32_t at) {
+      reached[at] = low[at] = order++;
+      open.push_back(at);
+      visits.push_back({at, strategy_[at].last_edge});
+    };
+    for (std::uint32_t root = 0; root < count; ++root) {
+      if (reached[root] == kNone && !strategy_[root].is_refuted) enter(root);
+      while (!visits.empty()) {
+        const auto [at, edge] = visits.back();
+        if (edge != kNone) {
+          visits.back().edge = edges_[edge].before;
+          const std::uint32_t from = edges_[edge].from;
+          if (!is_followed(from, at)) continue;
+          if (reached[from] == kNone) {
+            enter(from);
+          } else if (!is_done[from]) {
+            low[at] = std::min(low[at], reached[from]);
+          }
+          continue;
+        }
+        visits.pop_back();
+        if (!visits.empty()) low[visits.back().at] = std::min(low[visits.back().at], low[at]);
+        if (low[at] != reached[at]) continue;
+        std::uint32_t member;
+        do {
+          member = open.back();
+          open.pop_back();
+          is_done[member] = true;
+          done.push_back(member);
+        } while (member != at);
+        component_ends.push_back(done.size());
       }
     }
-    return true;
+    bool holds = true;
+    for (std::size_t i = component_ends.size(); i-- > 0;) {
+      const std::size_t begin = i == 0 ? 0 : component_ends[i - 1];
+      holds = rank_component(std::span(done).subspan(begin, component_ends[i] - begin)) && holds;
+    }
+    return holds;
   }
 
-  bool forget_cycles(std::uint32_t most) {
-    for (const Node& node : strategy_) {
-      if (node.rank >= most / 2) table_.forget(node.key);
+  // Whether the strategy goes from one node to the other; an edge may be that of a choice since
+  // taken back.
+  bool is_followed(std::uint32_t from, std::uint32_t to) const {
+    const Node& node = strategy_[from];
+    return !node.is_refuted && (!node.is_favoured || node.chosen == to);
+  }
+
+  // Positions from which play can come back to all of them, or a single one. `floor` is the rank of
+  // what it leads to.
+  bool rank_component(std::span<const std::uint32_t> nodes) {
+    bool falls = false;
+    bool is_cycle = nodes.size() > 1;
+    std::uint32_t rank = 0;
+    for (const std::uint32_t at : nodes) {
+      rank = std::max(rank, strategy_[at].floor);
+      falls = falls || !is_cycle_good(strategy_[at].position);
     }
+    rank += falls;
+    for (const std::uint32_t at : nodes) {
+      strategy_[at].rank = rank;
+      for (std::uint32_t edge = strategy_[at].last_edge; edge != kNone;
+           edge = edges_[edge].before) {
+        const std::uint32_t from = edges_[edge].from;
+        if (!is_followed(from, at)) continue;
+        is_cycle = is_cycle || from == at;
+        strategy_[from].floor = std::max(strategy_[from].floor, rank);
+      }
+    }
+    if (!is_cycle || !falls) return true;
+    for (const std::uint32_t at : nodes) table_.forget(strategy_[at].key);
     return false;
   }
 

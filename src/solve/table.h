@@ -35,26 +35,22 @@ class ProofTable {
   explicit ProofTable(std::size_t bytes) : bytes_(bytes), entries_(kFirst) {}
 
   const ProofNumbers* find(std::uint64_t key) const {
-    const Entry* const group = &entries_[group_of(key)];
-    for (std::size_t i = 0; i < kGroup; ++i) {
-      if (group[i].key == key && group[i].work != 0) return &group[i].numbers;
+    std::size_t at = key & last();
+    for (int i = 0; i < kReach && entries_[at].work != 0; ++i, at = (at + 1) & last()) {
+      if (entries_[at].key == key) return &entries_[at].numbers;
     }
     return nullptr;
   }
 
   void store(std::uint64_t key, const ProofNumbers& numbers, std::uint32_t work) {
-    if (2 * used_ > entries_.size()) grow();
-    put({key, numbers, std::max(work, 1u)});
+    const Entry entry{key, numbers, std::max(work, 1u)};
+    while (!put(entry, may_grow())) grow();
+    if (2 * used_ > entries_.size() && may_grow()) grow();
   }
 
+  // What was said of it is to be found out again.
   void forget(std::uint64_t key) {
-    Entry* const group = &entries_[group_of(key)];
-    for (std::size_t i = 0; i < kGroup; ++i) {
-      if (group[i].key == key && group[i].work != 0) {
-        group[i] = {};
-        --used_;
-      }
-    }
+    if (find(key) != nullptr) store(key, {}, 1);
   }
 
   std::size_t bytes() const { return entries_.size() * sizeof(Entry); }
@@ -65,33 +61,38 @@ class ProofTable {
     ProofNumbers numbers;
     std::uint32_t work = 0;  // 0: empty
   };
-  static constexpr std::size_t kGroup = 4;  // places where an entry may lie, next to one another
+  static constexpr int kReach = 16;  // an entry lies at most so far from where it belongs
   static constexpr std::size_t kFirst = std::size_t{1} << 12;
 
-  std::size_t group_of(std::uint64_t key) const { return key & (entries_.size() - kGroup); }
+  std::size_t last() const { return entries_.size() - 1; }
 
-  void put(const Entry& entry) {
-    Entry* const group = &entries_[group_of(entry.key)];
-    Entry* place = group;
-    for (std::size_t i = 0; i < kGroup; ++i) {
-      if (group[i].key == entry.key && group[i].work != 0) {
-        place = &group[i];
+  // False if something would have to give way and must not.
+  bool put(const Entry& entry, bool keep_all) {
+    std::size_t at = entry.key & last();
+    Entry* place = &entries_[at];
+    for (int i = 0; i < kReach; ++i, at = (at + 1) & last()) {
+      Entry& here = entries_[at];
+      if (here.work == 0 || here.key == entry.key) {
+        place = &here;
         break;
       }
-      if (group[i].work < place->work) place = &group[i];
+      if (here.work < place->work) place = &here;
     }
+    const bool is_lost = place->work != 0 && place->key != entry.key;
+    if (is_lost && keep_all) return false;
     used_ += place->work == 0;
     *place = entry;
+    return true;
   }
 
   // While it grows, the old and the new entries are there.
+  bool may_grow() const { return 3 * bytes() <= bytes_; }
   void grow() {
-    if (3 * bytes() > bytes_) return;
     std::vector<Entry> old(2 * entries_.size());
     old.swap(entries_);
     used_ = 0;
     for (const Entry& entry : old) {
-      if (entry.work != 0) put(entry);
+      if (entry.work != 0) put(entry, false);
     }
   }
 
