@@ -20,6 +20,8 @@ Command play_command();
 Command ask_command();
 Command serve_command();
 Command export_site_command();
+Command solve_command();
+Command check_proof_command();
 Command perft_command();
 Command playouts_command();
 Command vectors_command();

@@ -21,6 +21,7 @@
 #include "core/record.h"
 #include "core/result.h"
 #include "engine/any_search.h"
+#include "engine/any_solver.h"
 
 namespace tablier {
 
@@ -68,6 +69,12 @@ class AnyPosition {
   virtual std::uint64_t perft(int depth) const = 0;
   // Random games from here.
   virtual void playouts(int games, Rng& rng, PlayoutStats& stats) const = 0;
+
+  // A solver that has yet to be run, for the position as the first of a game. Games of more than
+  // two sides, and rules under which the length of the game matters, have none.
+  virtual Result<SolverPtr> solver(const SolveSettings& settings) const = 0;
+  // Whether a strategy proves from here what it says, by nothing but the rules.
+  virtual Result<Nothing> check(const StrategyText& strategy) const = 0;
 };
 
 // How the start of a record came to be.

@@ -16,6 +16,7 @@
 #include "core/words.h"
 #include "engine/any_game.h"
 #include "engine/erase_search.h"
+#include "engine/erase_solve.h"
 #include "engine/registry.h"
 #include "engine/touch_walk.h"
 
@@ -117,6 +118,19 @@ class ErasedPosition final : public AnyPosition {
     for (int i = 0; i < games; ++i) {
       play_out<G>(rules(), game_->limits(), position_, rng, history, stats);
     }
+  }
+
+  Result<SolverPtr> solver(const SolveSettings& settings) const override {
+    const auto sides = two_sides<G>(rules(), position_);
+    if (!sides) return refused(say::solve_sides{});
+    if (!is_solvable(game_->limits())) return refused(say::solve_limits{});
+    return SolverPtr(
+        std::make_unique<ErasedSolver<G>>(rules(), game_->limits(), *sides, position_, settings));
+  }
+  Result<Nothing> check(const StrategyText& strategy) const override {
+    if (!two_sides<G>(rules(), position_)) return refused(say::solve_sides{});
+    if (!is_solvable(game_->limits())) return refused(say::solve_limits{});
+    return check_strategy_text<G>(rules(), game_->limits(), position_, strategy);
   }
 
  private:

@@ -95,11 +95,11 @@ class Solver {
     return std::nullopt;
   }
 
-  // Whether the side to move at `position` does at least so well, as far as is known.
-  bool is_at_least(const Position& position, Value value) {
-    if (value == Value::loss) return true;
-    if (value == Value::win) return mover(position).known(position) == true;
-    return other(position).known(position) == false;
+  // Whether it is known that the side to move does no better than this.
+  bool is_at_most(const Position& position, Value value) {
+    if (value == Value::win) return true;
+    if (value == Value::loss) return other(position).known(position) == true;
+    return mover(position).known(position) == false;
   }
 
   std::int64_t nodes() const { return provers_[0].nodes() + provers_[1].nodes(); }

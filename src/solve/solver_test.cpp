@@ -4,12 +4,16 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <unordered_map>
 
 #include <gtest/gtest.h>
 
 #include "games/kengi/game.h"
+#include "games/qenj/reference.h"
 #include "games/qenj1/game.h"
+#include "games/qenj34/reference.h"
 #include "games/qenj4/game.h"
+#include "solve/distance.h"
 
 namespace tablier {
 namespace {
@@ -100,40 +104,85 @@ Paper::Rules random_rules(Rng& rng, std::uint32_t spots, std::uint32_t floors) {
   return rules;
 }
 
-// Who can force a win, from the last floor to the first. On each floor one side wants to get
-// somewhere and for the other it is enough to stay: what the first can force is added until nothing
-// changes.
-std::vector<bool> forced_wins(const Paper::Rules& rules, Side side) {
-  const std::size_t count = rules.spots.size();
-  std::vector<bool> wins(count);
-  for (int floor = static_cast<int>(rules.stopped.size()) - 1; floor >= 0; --floor) {
-    const bool stays = rules.stopped[static_cast<std::size_t>(floor)] == Outcome::win(side);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (rules.spots[i].floor != floor) continue;
-      wins[i] = rules.spots[i].next.empty() ? rules.spots[i].outcome == Outcome::win(side) : stays;
-    }
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (std::size_t i = 0; i < count; ++i) {
-        const Paper::Spot& spot = rules.spots[i];
-        if (spot.floor != floor || spot.next.empty()) continue;
-        const auto is_won = [&](int next) { return wins[static_cast<std::size_t>(next)]; };
-        const bool now = Side(spot.side) == side
-                             ? std::any_of(spot.next.begin(), spot.next.end(), is_won)
-                             : std::all_of(spot.next.begin(), spot.next.end(), is_won);
-        changed = changed || now != wins[i];
-        wins[i] = now;
+// The whole game from a position on, solved without search.
+template <Playable G>
+class Exhaustive {
+ public:
+  // Empty when there are more positions than this.
+  Exhaustive(const typename G::Rules& rules, const Limits& limits, const typename G::Position& root,
+             std::size_t most) {
+    std::unordered_map<std::uint64_t, int> numbers{{root.hash(), 0}};
+    std::vector<typename G::Position> positions{root};
+    typename G::Moves moves;
+    for (std::size_t i = 0; i < positions.size() && positions.size() <= most; ++i) {
+      const typename G::Position position = positions[i];
+      nodes_.push_back({position.to_move(),
+                        G::outcome(rules, position),
+                        endless<G>(rules, limits, position),
+                        {}});
+      G::legal_moves(rules, position, moves);
+      for (const typename G::Move move : moves) {
+        typename G::Position next = position;
+        G::play(rules, next, move);
+        const auto [found, is_new] =
+            numbers.try_emplace(next.hash(), static_cast<int>(positions.size()));
+        if (is_new) positions.push_back(next);
+        nodes_.back().next.push_back(static_cast<std::size_t>(found->second));
       }
     }
+    if (positions.size() > most) nodes_.clear();
   }
-  return wins;
-}
+
+  bool empty() const { return nodes_.empty(); }
+  std::size_t size() const { return nodes_.size(); }
+  Value value() const {
+    const Side mover = nodes_[0].mover;
+    if (forced_wins(mover)[0]) return Value::win;
+    return forced_wins(opponent(mover))[0] ? Value::loss : Value::draw;
+  }
+
+ private:
+  struct Node {
+    Side mover;
+    std::optional<Outcome> outcome;
+    Outcome endless;
+    std::vector<std::size_t> next;
+  };
+
+  // A side wins who can end the game so or pass for ever through positions where coming back is
+  // good for it. What may do so is made smaller, and what can force to get there is built up, until
+  // nothing changes.
+  std::vector<bool> forced_wins(Side side) const {
+    std::vector<bool> lasting(nodes_.size(), true);
+    while (true) {
+      std::vector<bool> wins(nodes_.size());
+      for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = nodes_.size(); i-- > 0;) {
+          const Node& node = nodes_[i];
+          if (wins[i]) continue;
+          wins[i] = node.outcome
+                        ? node.outcome == Outcome::win(side)
+                        : forces(node, side, wins) ||
+                              (node.endless == Outcome::win(side) && forces(node, side, lasting));
+          changed = changed || wins[i];
+        }
+      }
+      if (wins == lasting) return wins;
+      lasting = wins;
+    }
+  }
+  static bool forces(const Node& node, Side side, const std::vector<bool>& there) {
+    const auto is_there = [&](std::size_t next) { return there[next]; };
+    return node.mover == side ? std::any_of(node.next.begin(), node.next.end(), is_there)
+                              : std::all_of(node.next.begin(), node.next.end(), is_there);
+  }
+
+  std::vector<Node> nodes_;
+};
 
 Value exhaustive_value(const Paper::Rules& rules, int spot) {
-  const auto at = static_cast<std::size_t>(spot);
-  const Side mover = Side(rules.spots[at].side);
-  if (forced_wins(rules, mover)[at]) return Value::win;
-  return forced_wins(rules, opponent(mover))[at] ? Value::loss : Value::draw;
+  return Exhaustive<Paper>(rules, {}, Paper::at(rules, spot), 1'000).value();
 }
 
 // By playing out every line with the repetition rule as the record has it.
@@ -246,6 +295,151 @@ TEST(Solver, gives_up_in_time_and_goes_on_when_asked_again) {
   std::optional<Value> later;
   for (int times = 0; times < 1000 && !later; ++times) later = solved(solver, position, 50'000);
   EXPECT_EQ(later, value);
+}
+
+// ---- The games. ----
+
+// So many composed positions after which neither too little can follow nor too much; how often each
+// value came up.
+template <Playable G, class Compose>
+std::map<Value, int> expect_agreement(const typename G::Rules& rules, Compose compose, int times,
+                                      std::size_t least, std::size_t most) {
+  std::map<Value, int> seen;
+  Rng rng(6);
+  for (int tries = 0; times > 0 && tries < 10'000; ++tries) {
+    const typename G::Position position = compose(rng);
+    const Exhaustive<G> exhaustive(rules, {}, position, most);
+    if (exhaustive.size() < least) continue;
+    const auto solver = std::make_unique<Solver<G>>(rules, Limits{}, kTwo, 1 << 22);
+    const std::optional<Value> value = solved(*solver, position);
+    EXPECT_EQ(value, exhaustive.value());
+    if (value) expect_proof(*solver, rules, {}, position);
+    ++seen[exhaustive.value()];
+    --times;
+  }
+  EXPECT_EQ(times, 0) << "so many were not found";
+  return seen;
+}
+
+TEST(Solver, agrees_with_exhaustive_search_on_small_rings_of_qenj1) {
+  for (const qenj::OwnColumn own : {qenj::OwnColumn::count, qenj::OwnColumn::skip}) {
+    const auto seen = expect_agreement<qenj1::Game>(
+        {.own_column = own},
+        [](Rng& rng) { return qenj::pawns::slow::composed<qenj1::Position>(qenj1::kBox, rng); },
+        20 * kEffort, 50, 4'000);
+    EXPECT_EQ(seen.size(), 3u);
+  }
+}
+
+TEST(Solver, agrees_with_exhaustive_search_on_small_rings_of_qenj4) {
+  const auto rules = *qenj4::Game::make_rules(*Options::choose(qenj4::Game::options(), {}));
+  int ahead = 0;
+  const auto seen = expect_agreement<qenj4::Game>(
+      rules,
+      [&](Rng& rng) {
+        const auto position = qenj34::slow::composed(rules, rng);
+        ahead += position.taken(kSouth) != position.taken(kNorth);
+        return position;
+      },
+      20 * kEffort, 50, 4'000);
+  EXPECT_EQ(seen.size(), 3u);
+  EXPECT_GT(ahead, kEffort) << "where coming back is good for one side";
+}
+
+kengi::Position kengi_at(const char* text) {
+  return *kengi::parse_position(text);
+}
+
+// (All that can follow is too much in Kengi, however few the pawns: the top of a tower may go
+// anywhere.)
+TEST(Solver, finds_the_short_wins_of_kengi) {
+  const kengi::Rules rules;
+  Rng rng(7);
+  int wins = 0;
+  int losses = 0;
+  for (int game = 0; wins + losses < 2 * kEffort; ++game) {
+    ASSERT_LT(game, 1'000);
+    kengi::Position position = kengi::standard_start();
+    for (int ply = 0; !kengi::outcome(position); ++ply) {
+      Distance<kengi::Game> distance(rules, 20'000);
+      const Side mover = position.to_move();
+      const bool win = ply > 12 && distance.wins_within(position, mover, 3);
+      const bool loss = ply > 12 && !win && distance.wins_within(position, opponent(mover), 4);
+      if ((win || loss) && !distance.is_spent()) {
+        Solver<kengi::Game> solver(rules, {}, kTwo, 1 << 22);
+        ASSERT_EQ(solved(solver, position, 100'000), win ? Value::win : Value::loss);
+        expect_proof(solver, rules, {}, position);
+        ++(win ? wins : losses);
+        break;
+      }
+      const auto count = static_cast<std::uint32_t>(kengi::count_moves(position));
+      position.play(kengi::nth_move(position, static_cast<int>(rng.below(count))));
+    }
+  }
+}
+
+// ---- Kengi's problems: shared/rules/kengi.md. ----
+
+// The moves after which South wins, all in all, in so many plies.
+std::vector<std::string> keys(const char* text, int plies) {
+  const kengi::Rules rules;
+  const kengi::Position position = kengi_at(text);
+  std::vector<std::string> texts;
+  kengi::Moves moves;
+  kengi::legal_moves(position, moves);
+  for (const kengi::Move move : moves) {
+    kengi::Position next = position;
+    next.play(move);
+    if (Distance<kengi::Game>(rules, 1'000'000).wins_within(next, position.to_move(), plies - 1)) {
+      texts.push_back(kengi::format_move(position, move));
+    }
+  }
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+void expect_win(const char* text) {
+  const kengi::Rules rules;
+  Solver<kengi::Game> solver(rules, {}, kTwo, 1 << 22);
+  ASSERT_EQ(solved(solver, kengi_at(text), 100'000), Value::win);
+  expect_proof(solver, rules, {}, kengi_at(text));
+}
+
+TEST(Kengi, problem_1_two_moves_hold) {
+  const kengi::Rules rules;
+  const auto position = kengi_at("-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0");
+  std::vector<std::string> holding;
+  kengi::Moves moves;
+  kengi::legal_moves(position, moves);
+  Solver<kengi::Game> solver(rules, {}, kTwo, 1 << 22);
+  for (const kengi::Move move : moves) {
+    kengi::Position next = position;
+    next.play(move);
+    if (solver.known(next) != Value::win) holding.push_back(kengi::format_move(position, move));
+  }
+  std::sort(holding.begin(), holding.end());
+  EXPECT_EQ(holding, (std::vector<std::string>{"b2-e4", "b2-e5"}));
+}
+
+TEST(Kengi, problem_2_has_one_key) {
+  constexpr const char* kProblem = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0";
+  expect_win(kProblem);
+  EXPECT_EQ(keys(kProblem, 3), std::vector<std::string>{"c1-B4"});
+}
+
+TEST(Kengi, problem_3_has_five_keys) {
+  constexpr const char* kProblem = "V,VBO,-,-,O/V,V,B,O,O/V,R,B,O,N/R,RN,B,N,N/R,R,BN,-,- S - 0";
+  expect_win(kProblem);
+  EXPECT_EQ(keys(kProblem, 3),
+            (std::vector<std::string>{"a1-B5", "b1-B5", "c1-B5", "d2-B5", "e2-B5"}));
+}
+
+TEST(Kengi, problem_4_has_no_key_as_printed_and_two_when_mended) {
+  EXPECT_TRUE(keys("-,-,BOV,O,-/-,V,B,O,-/-,RVOB,B,O,NR/-,R,B,N,N/-,R,-,NRV,NV S - 0", 3).empty());
+  constexpr const char* kMended =
+      "-,-,BOV,R,-/-,V,B,O,-/-,RVOB,B,O,NO/-,R,B,N,N/-,R,-,NRV,NV S - 0";
+  expect_win(kMended);
+  EXPECT_EQ(keys(kMended, 3), (std::vector<std::string>{"D1-d3", "D1-d4"}));
 }
 
 // ---- Tampered proofs. ----

@@ -1,0 +1,39 @@
+// tablier check-proof FILE: whether a proof holds, by nothing but the rules.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/words.h"
+#include "protocol/proof_text.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_check_proof(const Invocation& call) {
+  const Result<std::string> text = call.file(std::string(call.argument(0)));
+  if (!text) return call.fail(text.error());
+  const Result<ProvedPosition> proved = check_proof(*text);
+  if (!proved) return call.fail(proved.error());
+  if (call.json()) {
+    call.print(boost::json::object{{"game", proved->game->info().id},
+                                   {"position", proved->position->text()},
+                                   {"value", value_text(proved->value)}});
+    return kDone;
+  }
+  call.print(say::proof_holds{.game = std::string(proved->game->info().name),
+                              .position = proved->position->text(),
+                              .value = std::string(value_text(proved->value))});
+  return kDone;
+}
+
+}  // namespace
+
+Command check_proof_command() {
+  return {"check-proof",
+          "FILE",
+          {kJsonFlag},
+          &say::check_proof_summary::kSentence,
+          &say::check_proof_details::kSentence,
+          run_check_proof};
+}
+
+}  // namespace tablier::cli
