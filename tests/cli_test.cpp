@@ -394,5 +394,71 @@ TEST_F(Cli, play_saves_to_another_file_on_request) {
   EXPECT_THAT(text.str(), HasSubstr("moves c1-e4"));
 }
 
+constexpr const char* kProblem2 = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0";
+
+TEST_F(Cli, solve_tells_who_wins_and_how) {
+  EXPECT_THAT(call({"solve", "kengi", kProblem2}).out,
+              AllOf(HasSubstr("South wins"), HasSubstr("c1-B4")));
+  const JsonText json = parse_json(call({"solve", "kengi", kProblem2, "--json"}).out);
+  ASSERT_TRUE(json.value);
+  const boost::json::object& answer = json.value->as_object();
+  EXPECT_EQ(answer.at("value"), "win");
+  EXPECT_EQ(answer.at("plies"), 3);
+  EXPECT_EQ(answer.at("moves"), (boost::json::array{"c1-B4"}));
+  EXPECT_TRUE(answer.contains("nodes"));
+  EXPECT_TRUE(answer.contains("seconds"));
+}
+
+TEST_F(Cli, solve_values_every_move_on_request) {
+  const std::string few = "B1.../N3.../-/-/-/-/-/-/-/-/-/R2V1.. S 0";
+  const std::vector<std::string> words{"solve", "qenj1", few, "--all", "--json"};
+  const JsonText json = parse_json(call(words).out);
+  ASSERT_TRUE(json.value);
+  const boost::json::object& answer = json.value->as_object();
+  const std::string moves = call({"moves", "qenj1", few}).out;
+  EXPECT_EQ(static_cast<long>(answer.at("values").as_object().size()), lines_of(moves));
+  for (const auto& best : answer.at("moves").as_array()) {
+    EXPECT_EQ(answer.at("values").at(best.as_string()), answer.at("value"));
+  }
+}
+
+TEST_F(Cli, solve_says_when_time_did_not_suffice) {
+  const Answer answer = call({"solve", "querni", "start", "--time", "1", "--memory", "20"});
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.out, HasSubstr("did not suffice"));
+}
+
+TEST_F(Cli, solve_refuses_what_it_cannot_treat) {
+  EXPECT_EQ(call({"solve", "klotz", "start", "--set", "players=RGB"}).status, 1);
+  EXPECT_EQ(call({"solve", "qenj1", "start", "--set", "max_plies=9"}).status, 1);
+  EXPECT_EQ(call({"solve", "qenj1", "start", "--set", "repetition=1"}).status, 1);
+}
+
+TEST_F(Cli, a_proof_is_checked_and_a_tampered_one_refused) {
+  for (const char* seed : {"2", "6"}) {  // a win and a draw
+    const std::string file = path("proof");
+    ASSERT_EQ(call({"solve", "qenj1", "start", "--seed", seed, "--proof", file}).status, 0);
+    EXPECT_THAT(call({"check-proof", file}).out, HasSubstr("The proof holds"));
+    std::ifstream in(file);
+    std::stringstream stream;
+    stream << in.rdbuf();
+    const std::string text = stream.str();
+    const auto tampered = [&](const std::string& part, const std::string& other) {
+      std::string changed = text;
+      const std::size_t at = changed.find(part);
+      EXPECT_NE(at, std::string::npos) << part;
+      return call({"check-proof", "-"}, changed.replace(at, part.size(), other)).status;
+    };
+    EXPECT_EQ(tampered("\nvalue ", "\nvalue "), 0);
+    EXPECT_NE(tampered("\nvalue ", "\nvalue loss\nvalue "), 0);
+    EXPECT_NE(tampered("\nstrategy S", "\nstrategy N"), 0);
+    EXPECT_NE(tampered("\nposition ", "\nset own_column=skip\nposition "), 0);
+    EXPECT_NE(tampered("tablier proof", "tablier record"), 0);
+    // Without its last step some other step leads nowhere.
+    const std::size_t last = text.rfind('\n', text.size() - 2);
+    EXPECT_EQ(call({"check-proof", "-"}, text.substr(0, last + 1)).status, 1);
+  }
+}
+
 }  // namespace
 }  // namespace tablier::cli

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/side.h"
-#include "solve/solver.h"
+#include "solve/value.h"
 
 namespace tablier {
 

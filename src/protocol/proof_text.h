@@ -12,6 +12,7 @@
 // solve/strategy.h says what a strategy must fulfil. Checking needs nothing but the rules.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 

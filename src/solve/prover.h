@@ -190,6 +190,10 @@ class Prover {
     expand(frames_.back());
   }
 
+  // Where a line has come back to itself, or has gone on for so long that it might as well have, we
+  // guess.
+  static constexpr std::size_t kLongest = 1000;
+
   void expand(Frame& frame) {
     G::legal_moves(rules_, frame.position, moves_);
     for (const Move move : moves_) {
@@ -200,7 +204,7 @@ class Prover {
         child.numbers = ProofNumbers::answer(*known, 0);
       } else {
         child.key = key(next);
-        if (path_.has(child.key)) {
+        if (path_.has(child.key) || frames_.size() == kLongest) {
           child.numbers = ProofNumbers::answer(is_cycle_won(next), 0);
         } else if (const ProofNumbers* stored = table_.find(child.key)) {
           child.numbers = *stored;

@@ -20,14 +20,9 @@
 #include "solve/prover.h"
 #include "solve/strategy.h"
 #include "solve/table.h"
+#include "solve/value.h"
 
 namespace tablier {
-
-enum class Value : std::uint8_t { loss, draw, win };
-
-constexpr Value opposite(Value value) {
-  return Value(2 - static_cast<int>(value));
-}
 
 // Whether these limits are among those a Solver can take into account.
 constexpr bool is_solvable(const Limits& limits) {

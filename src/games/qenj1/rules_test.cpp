@@ -255,6 +255,18 @@ void play_on(Record<Game>& record, int plies) {
   }
 }
 
+TEST(Qenj1Rules, R8_the_canonical_hash_knows_only_the_ring) {
+  const auto hash = [](const std::string& text) { return canonical_hash(at(text)); };
+  const std::uint64_t one = hash(mat({{'a', "B1N2.."}, {'b', ".R1.."}, {'c', "..V3."}}));
+  EXPECT_EQ(one, hash(mat({{'k', "..V3."}, {'d', "B1N2.."}, {'h', ".R1.."}})));
+  EXPECT_EQ(one, hash(mat({{'l', "B1N2.."}, {'a', ".R1.."}, {'b', "..V3."}})));
+  EXPECT_NE(one, hash(mat({{'a', "B1N2.."}, {'b', "..V3."}, {'c', ".R1.."}}))) << "another order";
+  EXPECT_NE(one, hash(mat({{'a', "B1N2.."}, {'b', "R1..."}, {'c', "..V3."}}))) << "another cell";
+  EXPECT_NE(one, hash(mat({{'a', "B1N2.."}, {'b', ".R1.."}, {'c', "..V3."}}, "N 0")));
+  EXPECT_NE(one, hash(mat({{'a', "B1N2.."}, {'b', ".R1.."}, {'c', "..V3."}}, "S 1")));
+  EXPECT_NE(hash(mat({{'a', "B1..."}})), hash(mat({{'a', "B2..."}})));
+}
+
 TEST(Qenj1Rules, R11_the_third_occurrence_of_a_position_is_a_draw) {
   Record<Game> record = shuffle_record(Limits{});
   play_on(record, 200);
