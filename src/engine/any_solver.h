@@ -40,7 +40,7 @@ class AnySolver {
  public:
   virtual ~AnySolver() = default;
 
-  // At most so many nodes more; `stop` is asked every millisecond or oftener.
+  // At most so many nodes more; `stop` is asked every few milliseconds.
   virtual void run(std::int64_t nodes, const std::function<bool()>& stop = {}) = 0;
   // All that was asked for is proved.
   virtual bool is_done() = 0;

@@ -35,7 +35,7 @@ struct Effort {
 
   bool is_spent() const { return is_stopped || nodes <= 0; }
   void spend() {
-    constexpr std::int64_t kBetweenStops = 256;  // well under a millisecond
+    constexpr std::int64_t kBetweenStops = 32;  // a few milliseconds where moves are many
     if (--nodes % kBetweenStops == 0 && stop && stop()) is_stopped = true;
   }
 };
