@@ -42,8 +42,8 @@ export default {
   'table.earlier': 'One move back',
   'table.later': 'One move on',
 
-  'table.aids': 'Threats',
-  'table.aids_none': 'Nothing is threatened.',
+  'table.aids': 'Worth knowing',
+  'table.aids_none': 'Nothing in particular.',
   'table.hint': 'Hint',
   'table.hint_is': 'Hint: {move}. Chance of winning about {percent}.',
   'table.hint_win': 'Hint: {move} wins, proved.',

@@ -43,8 +43,8 @@ const words: Record<keyof typeof en, string> = {
   'table.earlier': 'Un coup en arrière',
   'table.later': 'Un coup en avant',
 
-  'table.aids': 'Menaces',
-  'table.aids_none': 'Rien n’est menacé.',
+  'table.aids': 'À savoir',
+  'table.aids_none': 'Rien de particulier.',
   'table.hint': 'Conseil',
   'table.hint_is': 'Conseil : {move}. Chances de gagner : environ {percent}.',
   'table.hint_win': 'Conseil : {move} gagne, c’est prouvé.',
