@@ -1,15 +1,20 @@
-// End-to-end tests: Debian's Chromium and the program itself, as a person would have them. `npm run e2e`.
+// End-to-end tests: Debian's Chromium and the program itself, as a person would have them.
+//
+//   npm run e2e       all *.e2e.ts
+//   npm run numbers   numbers.ts: the speeds and sizes the site promises, as a table
+//   npm run screens   screens.ts: the pictures of the boards in docs/screens
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
-    root: new URL('.', import.meta.url).pathname,
-    include: ['**/*.e2e.ts'],
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    include: [mode === 'test' ? '*.e2e.ts' : `${mode}.ts`],
     globalSetup: ['./everything.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Pages spend much of their time waiting: a little more than the two cores of a small machine.
-    maxWorkers: 3,
-    sequence: { concurrent: false },
+    // Pages spend half of their time waiting: four for the two cores of a small machine.
+    maxWorkers: 2,
+    maxConcurrency: 2,
   },
-});
+}));
