@@ -493,6 +493,30 @@ TEST_P(GamePages, rules_have_the_same_numbers_in_both_languages) {
   }
 }
 
+// What stands between "```position" and "```": pages draw it.
+std::vector<std::string> drawn_positions(std::string_view page) {
+  std::vector<std::string> positions;
+  bool inside = false;
+  for (const std::string_view line : split(page, '\n')) {
+    if (line.substr(0, 3) == "```") {
+      inside = line == "```position";
+    } else if (inside) {
+      positions.emplace_back(line);
+    }
+  }
+  return positions;
+}
+
+TEST_P(GamePages, positions_to_be_drawn_can_be_and_are_the_same_in_both_languages) {
+  const std::vector<std::string> positions = drawn_positions(GetParam()->readme(Language::en));
+  EXPECT_FALSE(positions.empty());
+  EXPECT_EQ(positions, drawn_positions(GetParam()->readme(Language::fr)));
+  const GamePtr game = *GetParam()->make({});
+  for (const std::string& position : positions) {
+    EXPECT_TRUE(game->parse_position(position)) << position;
+  }
+}
+
 TEST_P(GamePages, sentences_speak_of_rules_that_exist) {
   for (const Sentence* sentence : GetParam()->sentences) {
     EXPECT_LE(sentence->rule, GetParam()->info->last_rule) << sentence->id;

@@ -1,9 +1,10 @@
 // The site is built into build/web/dist; tools/embed-site puts it into the program from there.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './src/offline/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), serviceWorker()],
   // Every reference is relative, so that the folder works at any address.
   base: './',
   build: {

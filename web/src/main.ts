@@ -3,7 +3,9 @@ import './app/theme.css';
 import './app/base.css';
 import App from './app/App.svelte';
 import { speak } from './engine/client';
+import { prepareOffline } from './offline/install.svelte';
 import { lang } from './words';
 
 speak(lang);
 mount(App, { target: document.getElementById('app')! });
+prepareOffline();

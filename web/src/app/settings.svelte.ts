@@ -32,17 +32,25 @@ export function sane(kept: unknown): Settings {
   return Object.fromEntries(pairs) as Settings;
 }
 
-export const settings: Settings = $state(sane(read('settings')));
+const current = $state(sane(read('settings')));
 
-$effect.root(() => {
-  let first = true;
-  $effect(() => {
-    const now = { ...settings };
-    if (!first) write('settings', now);
-    first = false;
-  });
-});
-onChange('settings', () => Object.assign(settings, sane(read('settings'))));
+export const settings = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    (Object.keys(choices) as (keyof Settings)[]).map((key) => [
+      key,
+      {
+        enumerable: true,
+        get: () => current[key],
+        set: (value: never) => {
+          current[key] = value;
+          write('settings', { ...current });
+        },
+      },
+    ]),
+  ),
+) as Settings;
+onChange('settings', () => Object.assign(current, sane(read('settings'))));
 
 const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 let wantsStill = $state(still?.matches ?? false);

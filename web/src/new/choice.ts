@@ -1,5 +1,6 @@
 // What is chosen before a game begins, and what follows from it. Pure: the page shows it, the
 // engine judges it.
+import type { Ask } from '../engine/client';
 import type { GameInfo } from '../engine/types';
 import { freshSeed, seedOf } from '../app/seed';
 import type { Clock, SavedTable, Seat } from '../app/tables';
@@ -79,7 +80,7 @@ export function withMode(choice: Choice, mode: Mode, computer: string): Choice {
 }
 
 // What the engine is asked to begin with. Options left as they are are not named.
-export function beginning(info: GameInfo, choice: Choice) {
+export function beginning(info: GameInfo, choice: Choice): Ask<'begin'> {
   const options = { ...choice.options };
   if (choosesPlayers(info)) {
     options[playersOption] = info.sides

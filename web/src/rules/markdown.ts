@@ -23,7 +23,7 @@ export type Block =
   | { kind: 'positions'; positions: string[] };
 
 const inlineForms =
-  /`(?<code>[^`]+)`|\*\*(?<strong>.+?)\*\*|\*(?<em>[^*\s](?:[^*]*[^*\s])?)\*|\[(?<text>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<![\p{L}\d])(?<rule>R\d+)(?![\p{L}\d])/su;
+  /`(?<code>[^`]+)`|\*\*(?<strong>.+?)\*\*(?!\*)|\*(?<em>[^*\s](?:[^*]*[^*\s])?)\*|\[(?<text>[^\]]+)\]\((?<to>[^)\s]+)\)|(?<![\p{L}\d])(?<rule>R\d+)(?![\p{L}\d])/su;
 
 export function parseInline(text: string): Inline[] {
   const found: Inline[] = [];

@@ -59,3 +59,9 @@ export function when(time: number, now = Date.now()): string {
       : { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) },
   ).format(date);
 }
+
+// Games may have options these words do not know; their names are words too.
+export function optionName(name: string): string {
+  const words: Record<string, string | undefined> = catalogues[lang()];
+  return words[`option.${name}`] ?? name.replaceAll('_', ' ');
+}

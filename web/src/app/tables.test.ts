@@ -1,0 +1,77 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from './testing';
+
+type Tables = typeof import('./tables');
+let tables: Tables;
+
+async function inBrowser(storage: Storage): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storage);
+  tables = await import('./tables');
+}
+beforeEach(() => inBrowser(fakeStorage()));
+
+const game = (record: string) => ({
+  game: 'kengi',
+  record,
+  seats: [{ kind: 'person' as const }, { kind: 'computer' as const, setting: 'quick' }],
+});
+
+it('a new table can be loaded by its id', () => {
+  const table = tables.newTable(game('one'), 1000);
+  expect(tables.loadTable(table.id)).toEqual(table);
+  expect(table).toMatchObject({ created: 1000, touched: 1000, record: 'one' });
+});
+
+it('tables are listed with the one touched last first', () => {
+  const one = tables.newTable(game('one'), 1000);
+  tables.newTable(game('two'), 2000);
+  expect(tables.listTables().map(({ record }) => record)).toEqual(['two', 'one']);
+  tables.saveTable(one, 3000);
+  expect(tables.listTables().map(({ record }) => record)).toEqual(['one', 'two']);
+});
+
+it('a table that was removed can be put back as it was', () => {
+  const table = tables.newTable(game('one'), 1000);
+  const removed = tables.removeTable(table.id);
+  expect(tables.listTables()).toEqual([]);
+  tables.saveTable(removed!, removed!.touched);
+  expect(tables.listTables()).toEqual([table]);
+});
+
+it('what is no table is not listed', () => {
+  localStorage.setItem('tablier.table.x', '{"id": 3}');
+  localStorage.setItem('tablier.table.y', 'not even JSON');
+  localStorage.setItem('someone.elses', '{}');
+  expect(tables.listTables()).toEqual([]);
+  expect(tables.loadTable('x')).toBeUndefined();
+});
+
+it('where the disk is full a table lasts as long as the page, and that is said', async () => {
+  await inBrowser(fakeStorage(0));
+  const table = tables.newTable(game('one'), 1000);
+  expect(tables.saveTable(table)).toBe(false);
+  expect(tables.loadTable(table.id)?.record).toBe('one');
+  expect(tables.listTables()).toHaveLength(1);
+});
+
+it('tables that were exported can be imported in another browser', async () => {
+  tables.newTable(game('one'), 1000);
+  tables.newTable(game('two'), 2000);
+  const [before, file] = [tables.listTables(), tables.exportTables()];
+  await inBrowser(fakeStorage());
+  expect(tables.importTables(file)).toBe(2);
+  expect(tables.listTables()).toEqual(before);
+});
+
+it('importing never puts an older game in the place of a newer one', () => {
+  const table = tables.newTable(game('old'), 1000);
+  const file = tables.exportTables();
+  tables.saveTable({ ...table, record: 'new' }, 2000);
+  expect(tables.importTables(file)).toBe(0);
+  expect(tables.loadTable(table.id)?.record).toBe('new');
+});
+
+it.each(['', 'x', '[]', '{}', '{"tables": 3}', 'null'])('a file that is none is refused: %s', (text) => {
+  expect(tables.importTables(text)).toBeNull();
+});

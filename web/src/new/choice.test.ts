@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { EngineError } from '../engine/client';
+import { FakeEngine } from '../engine/fake';
+import type { GameInfo } from '../engine/types';
+import { seedOf } from '../app/seed';
+import { blamed } from './blame';
+import { beginning, clockOf, firstChoice, modeOf, sitters, tableOf, withMode } from './choice';
+
+const option = (name: string, fallback: string) => ({
+  name,
+  fallback,
+  kind: 'choice' as const,
+  choices: [],
+  least: 0,
+  most: 0,
+  meaning: '',
+});
+const info = (sides: string, options = [option('start', 'standard')]): GameInfo => ({
+  id: 'game',
+  name: 'Game',
+  authors: '',
+  year: 2000,
+  players: [2, sides.length],
+  edition: 1,
+  sides: [...sides].map((letter) => ({ letter, word: letter })),
+  summary: '',
+  legend: '',
+  options,
+});
+const two = info('SN');
+const four = info('RGBY', [option('players', 'RB')]);
+
+describe('a choice', () => {
+  it('begins with a person against a computer', () => {
+    const choice = firstChoice(two, 'steady', false);
+    expect(choice.seats).toEqual(['person', 'steady']);
+    expect(modeOf(sitters(choice, false))).toBe('computer');
+  });
+
+  it('begins with those who play by default where some sides may stay away', () => {
+    expect(firstChoice(four, 'quick', false).seats).toEqual(['person', 'nobody', 'quick', 'nobody']);
+  });
+
+  it('seats everybody for a mode, and the seats tell the mode', () => {
+    for (const mode of ['people', 'computer', 'watch'] as const) {
+      const choice = withMode(firstChoice(four, 'quick', false), mode, 'deep');
+      expect(modeOf(sitters(choice, false))).toBe(mode);
+      expect(modeOf(sitters(choice, true))).toBe(mode);
+      expect(choice.seats[1]).toBe('nobody');
+    }
+  });
+
+  it('names only the options that differ', () => {
+    const choice = { ...firstChoice(two, 'quick', false), options: { start: 'standard' } };
+    expect(beginning(two, choice).options).toEqual({});
+    choice.options = { start: 'random' };
+    expect(beginning(two, choice).options).toEqual({ start: 'random' });
+  });
+
+  it('tells the engine who plays', () => {
+    const choice = firstChoice(four, 'quick', false);
+    expect(beginning(four, choice).options).toEqual({});
+    choice.seats = ['person', 'quick', 'quick', 'nobody'];
+    expect(beginning(four, choice).options).toEqual({ players: 'RGB' });
+  });
+
+  it('has a seed, unless it begins from a position', () => {
+    const choice = { ...firstChoice(two, 'quick', false), seed: 'a word' };
+    expect(beginning(two, choice).seed).toBe(seedOf('a word'));
+    expect(beginning(two, choice).seed).toMatch(/^\d+$/);
+    expect(beginning(two, { ...choice, seed: '7' }).seed).toBe('7');
+    expect(beginning(two, { ...choice, how: 'position', position: 'p' })).toEqual({
+      game: 'game',
+      options: {},
+      how: 'position',
+      position: 'p',
+    });
+  });
+
+  it('becomes a table with its seats, its players A and B, its clock', () => {
+    const choice = { ...firstChoice(two, 'quick', true), clock: '5+5' as const };
+    const computer = { kind: 'computer', setting: 'quick' };
+    expect(tableOf(two, choice, 'r', false)).toEqual({
+      game: 'game',
+      record: 'r',
+      seats: [{ kind: 'person' }, computer],
+      clock: { base: 300, increment: 5 },
+      flat: true,
+    });
+    expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: { kind: 'person' }, B: computer });
+  });
+
+  it('may have no clock, or one of its own', () => {
+    const choice = { ...firstChoice(two, 'quick', false), base: 2, increment: 3 };
+    expect(clockOf(choice)).toBeUndefined();
+    expect(clockOf({ ...choice, clock: 'custom' })).toEqual({ base: 120, increment: 3 });
+  });
+});
+
+describe('a refusal', () => {
+  const refusing = (refuses: (options: Record<string, string>) => boolean) =>
+    new FakeEngine({
+      begin: ({ options }) =>
+        refuses(options) ? { error: { id: 'x', text: 'no' } } : { record: 'r' },
+    });
+  const ask = { game: 'game', options: { a: '1', b: '2' }, how: 'position' as const };
+
+  it('is about the option that is refused alone', async () => {
+    expect(await blamed(refusing(({ b }) => b === '2'), ask)).toBe('b');
+  });
+  it('is about the whole when each alone would do', async () => {
+    expect(await blamed(refusing(({ a, b }) => !!a && !!b), ask)).toBe('');
+  });
+  it('is about the position when all options will do', async () => {
+    expect(await blamed(refusing(() => false), ask)).toBe('position');
+  });
+  it('of another kind is not explained away', async () => {
+    const broken = new FakeEngine({});
+    await expect(blamed(broken, ask)).rejects.not.toBeInstanceOf(EngineError);
+  });
+});

@@ -1,0 +1,79 @@
+// Being installed and working offline: what the browser offers of it here, and news of updates.
+import { announce } from '../app/notices.svelte';
+import { t } from '../words';
+
+// Chromium's, in no standard.
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+// Browsers keep pages for offline use only when they came over https or from this computer.
+export const secure: boolean = globalThis.isSecureContext ?? false;
+
+let prompt: InstallPrompt | undefined = $state.raw();
+let complete = $state(false);
+
+export const installation = {
+  get canAsk(): boolean {
+    return prompt !== undefined;
+  },
+  // The whole site is on this device.
+  get complete(): boolean {
+    return complete;
+  },
+  get standalone(): boolean {
+    return matchMedia('(display-mode: standalone)').matches;
+  },
+  async ask(): Promise<void> {
+    const asked = prompt;
+    prompt = undefined; // it can be used once
+    await asked?.prompt();
+  },
+};
+
+export function prepareOffline(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault(); // we ask where it is explained, under settings
+    prompt = event as InstallPrompt;
+  });
+  if (secure && 'serviceWorker' in navigator && import.meta.env.PROD) void register();
+}
+
+async function register(): Promise<void> {
+  // The worker lies beside index.html, this module in assets/.
+  const here = import.meta.url;
+  const had = navigator.serviceWorker.controller !== null;
+  try {
+    const registration = await navigator.serviceWorker.register(new URL('../sw.js', here));
+    if (registration.waiting && had) offer(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const coming = registration.installing;
+      coming?.addEventListener('statechange', () => {
+        if (coming.state !== 'installed') return;
+        if (navigator.serviceWorker.controller) offer(coming);
+      });
+    });
+    await navigator.serviceWorker.ready;
+    complete = true;
+    const look = () => document.visibilityState === 'visible' && registration.update();
+    document.addEventListener('visibilitychange', () => void Promise.resolve(look()).catch(() => {}));
+  } catch {
+    // Without it everything works, only not offline.
+  }
+}
+
+function offer(worker: ServiceWorker): void {
+  announce({
+    text: t('update.ready'),
+    lasts: true,
+    action: {
+      label: t('update.reload'),
+      run: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+          once: true,
+        });
+        worker.postMessage('go');
+      },
+    },
+  });
+}
