@@ -37,7 +37,7 @@ export function centre(box: Box): Point {
 }
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
-// column, up to twice, to fill it; a grid's are square.
+// column to fill it; a grid's are square.
 export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: Turn, aspect = 0): Geometry {
   const { files, rows } = board;
   const ring = board.shape === 'ring';
@@ -48,8 +48,7 @@ export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: T
   if (ring && aspect > 0) {
     const length = files * kCell + 2 * along;
     const wanted = sideways ? length * aspect : length / aspect;
-    stretch = Math.max(0.86, Math.min(2, (wanted - across) / (rows * kCell)));
-    if (sideways) stretch = Math.max(1, stretch);
+    stretch = Math.max(sideways ? 1 : 0.86, Math.min(sideways ? 2 : 1.6, (wanted - across) / (rows * kCell)));
   }
   const deep = kCell * stretch;
   const fileRoom = files * kCell + 2 * along;
