@@ -19,7 +19,7 @@ const std::vector<CommandGroup>& groups() {
       {&say::group_site::kSentence, {serve_command(), export_site_command()}},
       {&say::group_ask::kSentence,
        {start_command(), show_command(), moves_command(), touches_command(), apply_command(),
-        outcome_command(), explain_command()}},
+        outcome_command(), explain_command(), ask_command()}},
       {&say::group_check::kSentence, {perft_command(), playouts_command(), vectors_command()}},
   };
   return groups;

@@ -123,7 +123,8 @@ export class Controller {
     const live = state.table?.next.some((next) => next.touch === touch);
     const path = [...state.path, touch];
     try {
-      const again = live || !target ? undefined : rules.instead(state, (board) => sameTarget(board, target)?.touch);
+      const meant = (board: Table['board']) => (target ? sameTarget(board, target)?.touch : touch);
+      const again = live ? undefined : rules.instead(state, meant);
       if (again === 'clear') return this.#happen({ is: 'cleared' });
       await this.#walk(again ? [again] : path);
     } catch (reason) {

@@ -4,10 +4,10 @@ import { settings } from '../app/settings.svelte';
 let context: AudioContext | undefined;
 
 function ready(): AudioContext | undefined {
-  if (!settings.sound) return undefined;
+  // Browsers allow no sound before somebody has touched the page.
+  if (!settings.sound || navigator.userActivation?.hasBeenActive === false) return undefined;
   try {
     context ??= new AudioContext();
-    // Browsers keep it silent until somebody has touched the page.
     if (context.state === 'suspended') void context.resume();
     return context;
   } catch {

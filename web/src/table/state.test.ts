@@ -148,3 +148,10 @@ it('who resigns or offers a draw is the only person, or the one to move', () => 
   expect(table.whoAsks(atTable({ to_move: 'N' }, two), 'S')).toBe('S');
   expect(table.whoAsks(atTable({}), 'N')).toBeUndefined();
 });
+
+it('knows where the path began, and what could be touched instead', () => {
+  const state = update(atTable(), { is: 'touched', path: ['B2'], table: told({ next: [] }), ask: false });
+  expect(table.chosenPlaces(state)).toEqual(['b2']);
+  expect([...table.startTouches(state).keys()]).toEqual(['b2', 'B2']);
+  expect(table.chosenPlaces(atTable())).toEqual([]);
+});

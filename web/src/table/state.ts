@@ -194,14 +194,29 @@ export function unplaced(board: Board, live: ReadonlyMap<string, string>): { tou
 }
 
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
-// instead, or, the same thing again, to put it back. `key` is the target's, which names a place and
-// perhaps a piece.
+// instead, or, the same thing again, to put it back. `find` says which touch it is on a board.
 export function instead(state: TableState, find: (board: Board) => string | undefined): 'clear' | string | undefined {
   if (state.path.length === 0 || !state.start) return undefined;
   const touch = find(state.start.board);
   if (touch === undefined) return undefined;
   if (touch === state.path[0]) return 'clear';
   return state.start.next.some((next) => next.touch === touch) ? touch : undefined;
+}
+
+// What could be touched if nothing were: the stock of a setup stays at hand.
+export function startTouches(state: TableState): Map<string, string> {
+  if (!mayTouch(state)) return new Map();
+  return new Map((state.start?.next ?? []).map(({ touch, word }) => [touch, word]));
+}
+
+// The places where the path began: something was lifted or chosen there.
+export function chosenPlaces(state: TableState): string[] {
+  const first = state.path[0];
+  if (first === undefined || state.looking) return [];
+  const begun = (state.start?.board.places ?? []).filter(
+    (place) => place.touch === first || place.pieces.some((piece) => piece.touch === first),
+  );
+  return begun.map((place) => place.name);
 }
 
 // Who has won, by the rules or otherwise; null: nobody, it is a draw.

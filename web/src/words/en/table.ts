@@ -25,7 +25,7 @@ export default {
   'table.confirm': 'Play {move}',
   'table.cancel': 'Take it back',
   'table.clear': 'Put it back',
-  'table.quick_setup': 'Set up the rest at random',
+  'table.quick_setup': 'Place the rest at random',
   'table.thinking': '{side} is thinking …',
   'table.why': 'Why not?',
   'table.rule': 'Rule {rule}',

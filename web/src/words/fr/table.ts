@@ -26,7 +26,7 @@ const words: Record<keyof typeof en, string> = {
   'table.confirm': 'Jouer {move}',
   'table.cancel': 'Reprendre',
   'table.clear': 'Reposer',
-  'table.quick_setup': 'Mettre le reste en place au hasard',
+  'table.quick_setup': 'Placer le reste au hasard',
   'table.thinking': '{side} réfléchit…',
   'table.why': 'Pourquoi pas ?',
   'table.rule': 'Règle {rule}',

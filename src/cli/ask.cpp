@@ -1,0 +1,33 @@
+// tablier ask FILE: answers requests in JSON, one a line, as the browser's engine does.
+#include <ostream>
+
+#include "cli/commands.h"
+#include "cli/words.h"
+#include "core/text.h"
+#include "protocol/desk.h"
+
+namespace tablier::cli {
+namespace {
+
+int run_ask(const Invocation& call) {
+  const Result<std::string> requests = call.file(call.argument(0));
+  if (!requests) return call.fail(requests.error());
+  Desk desk;
+  for (const std::string_view line : split(*requests, '\n')) {
+    if (!trim(line).empty()) call.console().out << desk.answer(line) << '\n' << std::flush;
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command ask_command() {
+  return {"ask",
+          "FILE",
+          {},
+          &say::ask_summary::kSentence,
+          &say::ask_details::kSentence,
+          run_ask};
+}
+
+}  // namespace tablier::cli

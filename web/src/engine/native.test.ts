@@ -1,0 +1,90 @@
+// The engine in the browser is the engine: built for WebAssembly it answers every request with the same bytes as
+// build/tablier, and the golden games go as they are written.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { startEngine } from './wasm';
+
+const root = new URL('../../../', import.meta.url).pathname;
+const bytes = readFileSync(`${root}web/src/engine/tablier.wasm`);
+const ask = await startEngine(await WebAssembly.compile(bytes));
+
+function answer(request: object): Record<string, any> {
+  return JSON.parse(ask(JSON.stringify(request)));
+}
+
+describe('golden games', () => {
+  const golden = `${root}tests/golden/`;
+  for (const name of readdirSync(golden).filter((file) => file.endsWith('.txt'))) {
+    it(`${name} goes as it is written`, () => {
+      const text = readFileSync(golden + name, 'utf8');
+      const [game, seed, ...settings] = text.split('\n', 1)[0]!.split(' ');
+      const options = Object.fromEntries(settings.map((setting) => setting.split('=')));
+      let { record } = answer({ do: 'begin', game, seed, options, how: 'quick' });
+      const blocks = text.split(/^(?=\d+ legal, .* is played:$)/m);
+      const moves = blocks.slice(1).map((block) => /legal, (.*) is played/.exec(block)![1]);
+      for (const [ply, block] of blocks.entries()) {
+        const table = answer({ do: 'table', record, path: [] });
+        const lines = block.split('\n');
+        expect(lines).toContain(table.position);
+        expect(lines).toContain(table.status.text);
+        for (const fact of table.facts) expect(lines).toContain(`  ${fact.text}`);
+        for (const effect of table.last?.effects ?? []) expect(lines).toContain(`  ${effect.text}`);
+        if (ply < moves.length) ({ record } = answer({ do: 'act', record, text: moves[ply] }));
+      }
+    });
+  }
+});
+
+describe('native and wasm', () => {
+  it('answer the same requests with the same bytes', () => {
+    const requests: string[] = [];
+    const answers: string[] = [];
+    const tell = (request: object) => {
+      requests.push(JSON.stringify(request));
+      answers.push(ask(requests.at(-1)!));
+      return JSON.parse(answers.at(-1)!);
+    };
+    // A generator of our own, so that a failure can be repeated.
+    let state = 1;
+    const below = (n: number) => (state = (state * 48271) % 2147483647) % n;
+    for (const lang of ['en', 'fr']) {
+      for (const { id } of tell({ do: 'games', lang }).games) {
+        tell({ do: 'rules', game: id, lang });
+        let { record } = tell({ do: 'begin', game: id, options: {}, how: 'setup', seed: '7', lang });
+        for (let acts = 0; acts < 45; ++acts) {
+          const path: string[] = [];
+          let table = tell({ do: 'table', record, path, lang });
+          if (table.ending) break;
+          while (table.complete === undefined) {
+            const { touch } = table.next[below(table.next.length)];
+            tell({ do: 'table', record, path: [...path, table.board.places[0].touch], lang });
+            path.push(touch);
+            table = tell({ do: 'table', record, path, lang });
+          }
+          record = tell({ do: 'act', record, text: table.complete, lang }).record;
+        }
+        if (!tell({ do: 'think', record, setting: 'quick', lang }).error) {
+          tell({ do: 'more', iterations: 300 });
+          tell({ do: 'more', iterations: 700 });
+        }
+        tell({ do: 'undo', record, lang });
+      }
+    }
+    const native = execFileSync(`${root}build/tablier`, ['ask', '-'], {
+      input: requests.join('\n'),
+      maxBuffer: 1 << 30,
+      encoding: 'utf8',
+    });
+    const lines = native.trimEnd().split('\n');
+    expect(lines.length).toBe(answers.length);
+    for (const [i, line] of lines.entries()) {
+      if (line !== answers[i]) expect({ request: requests[i], answer: answers[i] }).toEqual({ request: requests[i], answer: line });
+    }
+  }, 60_000);
+});
+
+it('the engine is small: under 350 kB compressed', () => {
+  expect(brotliCompressSync(bytes).length).toBeLessThan(350_000);
+});
