@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ask, games, info, numbers } from './engine';
+import { games, info, numbers } from './engine';
 import { keyboard, playOn } from './play';
-import { button, kept, onSite, visit, words } from './site';
+import { button, kept, onSite, told, visit, words } from './site';
 
 const en = words.en;
 
@@ -21,12 +21,11 @@ async function begin(page: Page, game: string): Promise<void> {
 }
 
 async function hasEnded(page: Page): Promise<void> {
-  const { record, over } = await kept(page);
+  const { game, over } = await kept(page);
   expect(over).toBe(true);
-  const { ending, moves } = ask('table', { record, path: [] });
+  const { ending, moves } = await told(page);
   expect(ending).toBeDefined();
-  const sides = info((await kept(page)).game).sides;
-  const winner = sides.find(({ letter }) => letter === ending?.winner)?.word;
+  const winner = info(game).sides.find(({ letter }) => letter === ending?.winner)?.word;
   const title = winner ? en['table.won'].replace('{side}', winner) : en['table.drawn'];
   await page.getByRole('heading', { name: title }).waitFor();
   expect(await page.locator('.more ol li').count()).toBe(moves.length + 1);
@@ -85,8 +84,8 @@ test('Klötze with four seats, two of them computers', () =>
     await page.locator('.board.playing').waitFor();
     await playOn(page, numbers(2), undefined, 8); // four moves of people, two touches each
     await page.waitForFunction(() => document.querySelectorAll('.more ol li').length > 8);
-    const { record, seats } = await kept(page);
-    const { active, moves } = ask('table', { record, path: [] });
+    const { seats } = await kept(page);
+    const { active, moves } = await told(page);
     expect(active).toHaveLength(4);
     expect(moves.length).toBeGreaterThanOrEqual(8);
     expect(seats.map(({ kind }) => kind)).toEqual(['person', 'computer', 'person', 'computer']);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ask, begun, info, numbers } from './engine';
 import { touch } from './play';
-import { button, kept, onSite, visit, words } from './site';
+import { becomes, button, kept, onSite, visit, words } from './site';
 
 const en = words.en;
 
@@ -15,7 +14,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
 
     // One gold cell too few: refused, and nothing can be played with it.
     await cell('a3').click();
-    await expect.poll(() => verdict.getAttribute('class')).toContain('wrong');
+    await becomes(() => verdict.getAttribute('class'), expect.stringContaining('wrong'));
     expect(await button(page, en['layouts.play']).isDisabled()).toBe(true);
     // Put elsewhere: right again, in the picture and in the text.
     await cell('a6').click();
@@ -24,7 +23,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     // What is written wrongly is named by its line.
     const text = await page.locator('textarea').inputValue();
     await page.locator('textarea').fill(text.replace('a 4 6', 'a 4 9'));
-    await expect.poll(() => page.locator('.numbers .bad').count()).toBe(1);
+    await becomes(() => page.locator('.numbers .bad').count(), 1);
     await page.locator('textarea').fill(text);
     await page.getByText(en['layouts.valid']).waitFor();
 
@@ -35,8 +34,9 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     expect(link.startsWith(url)).toBe(true);
     const saving = page.waitForEvent('download');
     await button(page, en['layouts.file']).click();
-    const file = await (await saving).path();
-    expect(readFileSync(file, 'utf8')).toBe(text);
+    const parts: Buffer[] = [];
+    for await (const part of await (await saving).createReadStream()) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString()).toBe(text);
 
     await button(page, en['layouts.play']).click();
     await page.getByLabel(en['new.people']).check();
@@ -78,10 +78,11 @@ for (const game of ['qenj3', 'querni', 'klotz']) {
     onSite({}, async (page) => {
       await visit(page, `#/layouts/${game}`);
       await page.getByText(en['layouts.valid']).waitFor();
-      const cell = page.locator('.cell[aria-pressed="false"]').first();
+      const name = await page.locator('.cell[aria-pressed="false"]').first().getAttribute('data-cell');
+      const cell = page.locator(`[data-cell="${name}"]`);
       await cell.click();
-      const name = await cell.getAttribute('data-cell');
-      await page.locator(`[data-cell="${name}"]`).click();
+      await becomes(() => cell.getAttribute('aria-pressed'), 'true');
+      await cell.click();
       await page.getByText(en['layouts.valid']).waitFor();
       const layout = await page.locator('textarea').inputValue();
       const board = (options: Record<string, string>) => ask('table', { record: begun(game, 0, options), path: [] }).board;

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { ask, numbers } from './engine';
+import { numbers } from './engine';
 import { touch } from './play';
 import { door, serve } from './serve';
-import { kept, onSite, visit, words } from './site';
+import { becomes, onSite, told, visit, words } from './site';
 
 const en = words.en;
 
@@ -31,17 +31,17 @@ describe('installed and offline', () => {
         await page.reload();
         expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
         await visit(page, '#/rules/klotz');
-        await page.getByText('R1.').first().waitFor();
+        await page.locator('#R1').waitFor();
         await visit(page, '#/layouts/querni');
         await page.getByText(en['layouts.valid']).waitFor();
         await visit(page, '#/');
         await page.getByRole('button', { name: /Kengi/ }).first().click();
         await page.locator('.board.playing').waitFor();
         const random = numbers(6);
-        const moves = async () => ask('table', { record: (await kept(page)).record, path: [] }).moves.length;
+        const moves = async () => (await told(page)).moves.length;
         while ((await moves()) === 0) await touch(page, random);
         // The computer answers, from this device too.
-        await expect.poll(moves, { timeout: 20_000 }).toBe(2);
+        await becomes(moves, 2);
         await page.reload();
         await page.locator('.board.playing').waitFor();
         expect(await moves()).toBe(2);
@@ -69,7 +69,7 @@ describe('installed and offline', () => {
         await notice.waitFor();
         expect(await versions(), 'nothing changes under the feet of the page').toContain(before);
         await notice.getByRole('button', { name: en['update.reload'] }).click();
-        await expect.poll(versions).toEqual(['tablier-newer']);
+        await becomes(versions, ['tablier-newer']);
         await page.getByRole('heading', { name: en['shelf.title'] }).waitFor();
       });
     } finally {

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask, numbers } from './engine';
+import { numbers } from './engine';
 import { keyboard, live, mouse, touch } from './play';
-import { button, kept, onSite, visit, words } from './site';
+import { becomes, button, kept, onSite, told, visit, words } from './site';
 
 const en = words.en;
 
-const placed = async (page: Page) =>
-  ask('table', { record: (await kept(page)).record, path: [] }).board.places.filter(({ pieces }) => pieces.length > 0);
+const placed = async (page: Page) => (await told(page)).board.places.filter(({ pieces }) => pieces.length > 0);
 
-const until = (page: Page, count: number) =>
-  expect.poll(async () => (await placed(page)).length, { timeout: 20_000 }).toBe(count);
+const until = (page: Page, count: number) => becomes(async () => (await placed(page)).length, count);
 
 test('Qenj 1 as on the sheet: arranged by drag, keyboard and clicks, revealed, a side chosen', () =>
   onSite({}, async (page) => {
@@ -38,7 +36,7 @@ test('Qenj 1 as on the sheet: arranged by drag, keyboard and clicks, revealed, a
     const colour = (await live(page)).filter(({ what }) => what === 'button')[1]!;
     await page.getByRole('heading', { level: 1 }).focus().catch(() => undefined);
     await keyboard(page, colour);
-    await expect.poll(async () => (await kept(page)).path).toEqual([colour.touch]);
+    await becomes(async () => (await kept(page)).path, [colour.touch]);
     const next = (await live(page)).find(({ what }) => what === 'board')!;
     await keyboard(page, next);
     await until(page, 2);
@@ -48,18 +46,16 @@ test('Qenj 1 as on the sheet: arranged by drag, keyboard and clicks, revealed, a
     // The rest by clicks. Then the forces are turned up and B chooses.
     const random = numbers(1);
     while ((await placed(page)).length < 12) await touch(page, random);
-    await expect.poll(async () => (await placed(page)).every(({ pieces }) => pieces[0]!.value)).toBe(true);
+    await becomes(async () => (await placed(page)).every(({ pieces }) => pieces[0]!.value), true);
     const sides = await live(page);
     expect(sides.map(({ what }) => what)).toEqual(['button', 'button']);
     const north = sides.find(({ word }) => /north/i.test(word))!;
     await mouse(page, north);
-    await expect
-      .poll(async () => ask('table', { record: (await kept(page)).record, path: [] }).seats)
-      .toEqual({ A: 'S', B: 'N' });
+    await becomes(async () => (await told(page)).seats, { A: 'S', B: 'N' });
 
     // And it is played.
     while ((await page.locator('.more ol li').count()) < 2) await touch(page, random);
-    const { moves, last } = ask('table', { record: (await kept(page)).record, path: [] });
+    const { moves, last } = await told(page);
     expect(moves).toHaveLength(1);
     expect(last?.side).toBe('S');
   }));
@@ -71,7 +67,7 @@ test('the rest of a setup in one touch', () =>
     await page.getByLabel(en['new.how_setup']).check();
     await button(page, en['new.begin']).click();
     await button(page, en['table.quick_setup']).click();
-    await expect.poll(async () => ask('table', { record: (await kept(page)).record, path: [] }).setup).toBeUndefined();
+    await becomes(async () => (await told(page)).setup, undefined);
     expect((await live(page)).length).toBeGreaterThan(0);
   }));
 
@@ -82,6 +78,6 @@ test('the computer arranges and chooses where it is its turn', () =>
     await page.getByLabel(en['new.playerA'], { exact: true }).selectOption('quick');
     await page.getByLabel(en['new.playerB'], { exact: true }).selectOption('person');
     await button(page, en['new.begin']).click();
-    await expect.poll(async () => ask('table', { record: (await kept(page)).record, path: [] }).seats).toBeDefined();
+    await becomes(async () => (await told(page)).seats, expect.anything());
     expect((await live(page)).length).toBeGreaterThan(0);
   }));

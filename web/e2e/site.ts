@@ -1,12 +1,13 @@
 // Pages of the site, for tests. A test fails when its page logs an error or throws one.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import type { SavedTable, Seat } from '../src/app/tables';
+import type { Table } from '../src/engine/types';
 import enApp from '../src/words/en/app';
 import enTable from '../src/words/en/table';
 import frApp from '../src/words/fr/app';
 import frTable from '../src/words/fr/table';
-import { begun, info } from './engine';
+import { ask, begun, info } from './engine';
 
 export const words = { en: { ...enApp, ...enTable }, fr: { ...frApp, ...frTable } };
 export type Lang = keyof typeof words;
@@ -85,6 +86,16 @@ export async function kept(page: Page): Promise<SavedTable & { path?: string[] }
   });
 }
 
+// The same, as the engine tells it.
+export async function told(page: Page): Promise<Table> {
+  return ask('table', { record: (await kept(page)).record, path: [] });
+}
+
 export function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
+}
+
+// Waits until it is so.
+export async function becomes<T>(get: () => T | Promise<T>, wanted: unknown, timeout = 20_000): Promise<void> {
+  await vi.waitFor(async () => expect(await get()).toEqual(wanted), { timeout, interval: 60 });
 }
