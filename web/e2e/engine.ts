@@ -1,15 +1,25 @@
 // The engine for browsers, here: to make the games that pages begin with, and to know what they should show.
 import { readFileSync } from 'node:fs';
 import type { AnswerTo, Ask, Request } from '../src/engine/client';
+import type { Message } from '../src/engine/types';
 import { startEngine } from '../src/engine/wasm';
 
 const file = new URL('../src/engine/tablier.wasm', import.meta.url);
 const answer = await startEngine(new WebAssembly.Module(readFileSync(file)));
 
+function raw<K extends Request>(what: K, asked: Ask<K>): AnswerTo<K> & { error?: Message } {
+  return JSON.parse(answer(JSON.stringify({ do: what, ...asked })));
+}
+
 export function ask<K extends Request>(what: K, asked: Ask<K>): AnswerTo<K> {
-  const got = JSON.parse(answer(JSON.stringify({ do: what, ...asked })));
+  const got = raw(what, asked);
   if (got.error) throw new Error(got.error.text);
   return got;
+}
+
+// Why it cannot be done; nothing if it can.
+export function refusal<K extends Request>(what: K, asked: Ask<K>): Message | undefined {
+  return raw(what, asked).error;
 }
 
 export const games = ask('games', {}).games;

@@ -51,23 +51,21 @@ export function seen(picture: Picture, eye: Matrix): Float64Array {
 
 const kClear = 20; // a difference in CIELAB that nobody overlooks: a step of grey from 50 to 70
 
-// The share of the picture that clearly differs, whichever way the one is laid over the other within a pixel: what is
-// left is a difference of shape or shade and not of edges.
+// How many pixels clearly differ, whichever way the one is laid over the other within a pixel: what is left is a
+// difference of shape or shade and not of edges.
 export function difference(a: Float64Array, b: Float64Array, width: number, height: number): number {
-  let least = 1;
+  let least = Infinity;
   for (let dy = -1; dy <= 1; ++dy) {
     for (let dx = -1; dx <= 1; ++dx) {
       let count = 0;
-      let all = 0;
       for (let y = 1; y < height - 1; ++y) {
         for (let x = 1; x < width - 1; ++x) {
           const p = (y * width + x) * 3;
           const q = ((y + dy) * width + x + dx) * 3;
-          ++all;
           if (Math.hypot(a[p]! - b[q]!, a[p + 1]! - b[q + 1]!, a[p + 2]! - b[q + 2]!) > kClear) ++count;
         }
       }
-      least = Math.min(least, count / all);
+      least = Math.min(least, count);
     }
   }
   return least;
