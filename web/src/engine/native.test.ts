@@ -19,7 +19,7 @@ describe('golden games', () => {
   for (const name of readdirSync(golden).filter((file) => file.endsWith('.txt'))) {
     it(`${name} goes as it is written`, () => {
       const text = readFileSync(golden + name, 'utf8');
-      const [game, seed, ...settings] = text.split('\n', 1)[0].split(' ');
+      const [game, seed, ...settings] = text.split('\n', 1)[0]!.split(' ');
       const options = Object.fromEntries(settings.map((setting) => setting.split('=')));
       let { record } = answer({ do: 'begin', game, seed, options, how: 'quick' });
       const blocks = text.split(/^(?=\d+ legal, .* is played:$)/m);
