@@ -23,6 +23,7 @@ build: web
 web:
 	@tools/build-web
 
+# The program is tested as it ships; what is beside the sources, under the sanitizers.
 test: check web
 	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON
 	@cmake --build --preset release
@@ -33,6 +34,9 @@ test: check web
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=3
 
 test-long: test
+	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON -DTABLIER_UNIT_TESTS=ON
+	@cmake --build --preset release
+	@ctest --preset release
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=120
 
 # The checks that need no compiler.
