@@ -285,6 +285,9 @@ export class Controller {
       let { record } = this.state.saved;
       let start = this.state.start;
       const alone = rules.onlyComputers(this.state);
+      const { clock, ended } = this.state.saved;
+      // A game lost on time goes on with fresh clocks, or it would be lost again at once.
+      if (clock && ended?.by === 'time') this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
       while (start?.can_undo) {
         ({ record } = await this.#engine.ask('undo', { record }));
         start = await this.#ask([], record);
