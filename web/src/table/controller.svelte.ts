@@ -125,7 +125,7 @@ export class Controller {
     try {
       const meant = (board: Table['board']) => (target ? sameTarget(board, target)?.touch : touch);
       const again = live ? undefined : rules.instead(state, meant);
-      if (again === 'clear') return this.#happen({ is: 'cleared' });
+      if (again === 'clear') return this.#happen({ is: 'cleared', news: t('table.said_clear') });
       await this.#walk(again ? [again] : path);
     } catch (reason) {
       if (!(reason instanceof EngineError)) throw reason;
@@ -136,7 +136,9 @@ export class Controller {
 
   async #walk(path: string[]): Promise<void> {
     const table = await this.#ask(path);
-    this.#happen({ is: 'touched', path, table, ask: settings.confirm });
+    const before = path.length === 1 ? this.state.start : this.state.table;
+    const news = before?.next.find((next) => next.touch === path.at(-1))?.word;
+    this.#happen({ is: 'touched', path, table, ask: settings.confirm, news });
     if (table.complete === undefined) return sounds.lift();
     if (settings.confirm) return;
     const arranging = this.state.start?.setup !== undefined;
@@ -155,7 +157,8 @@ export class Controller {
   clear = (): void => {
     this.#skip?.();
     void this.#then(async () => {
-      if (this.state.path.length > 0 || this.state.complaint) this.#happen({ is: 'cleared' });
+      if (this.state.path.length > 0) this.#happen({ is: 'cleared', news: t('table.said_clear') });
+      else if (this.state.complaint) this.#happen({ is: 'cleared' });
     });
   };
 
@@ -282,6 +285,9 @@ export class Controller {
       let { record } = this.state.saved;
       let start = this.state.start;
       const alone = rules.onlyComputers(this.state);
+      const { clock, ended } = this.state.saved;
+      // A game lost on time goes on with fresh clocks, or it would be lost again at once.
+      if (clock && ended?.by === 'time') this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
       while (start?.can_undo) {
         ({ record } = await this.#engine.ask('undo', { record }));
         start = await this.#ask([], record);
@@ -303,8 +309,10 @@ export class Controller {
     void this.#then(async () => {
       const now = this.state.start;
       if (!now) return;
-      if (ply >= now.moves.length || ply < 0) this.#happen({ is: 'returned' });
-      else this.#happen({ is: 'looked', at: await this.#ask([], undefined, ply) });
+      if (ply >= now.moves.length || ply < 0) return this.#happen({ is: 'returned', news: now.status.text });
+      const at = await this.#ask([], undefined, ply);
+      const move = at.last?.move;
+      this.#happen({ is: 'looked', at, news: move ? t('table.move_at', { n: ply, move }) : t('table.look_start') });
     }).then(() => this.#goOn());
   };
 

@@ -70,10 +70,10 @@ describe('a table', () => {
   });
 
   it('shows an earlier moment without touching it', () => {
-    const state = update(atTable(), { is: 'looked', at: told({ ply: 3 }) });
+    const state = update(atTable(), { is: 'looked', at: told({ ply: 3 }), news: 'Move 3.' });
     expect(table.shownTable(state)?.ply).toBe(3);
     expect(table.liveTouches(state).size).toBe(0);
-    expect(table.shownTable(update(state, { is: 'returned' }))?.ply).toBe(0);
+    expect(table.shownTable(update(state, { is: 'returned', news: 'Now.' }))?.ply).toBe(0);
   });
 
   it('says a complaint aloud and forgets it with the next touch', () => {

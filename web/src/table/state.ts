@@ -38,12 +38,12 @@ export interface TableState {
 
 export type Happening =
   | { is: 'told'; start: Table } // the record anew: at the beginning, after another language
-  | { is: 'touched'; path: string[]; table: Table; ask: boolean } // ask: moves are confirmed
+  | { is: 'touched'; path: string[]; table: Table; ask: boolean; news?: string } // ask: moves are confirmed
   | { is: 'refused'; complaint: Complaint }
-  | { is: 'cleared' }
+  | { is: 'cleared'; news?: string }
   | { is: 'acted'; record: string; start: Table; news: string }
-  | { is: 'looked'; at: Table }
-  | { is: 'returned' }
+  | { is: 'looked'; at: Table; news: string }
+  | { is: 'returned'; news: string }
   | { is: 'hinted'; hint: Hint; news: string }
   | { is: 'offered'; side: string }
   | { is: 'declined'; news: string }
@@ -68,12 +68,12 @@ export function update(state: TableState, event: Happening): TableState {
     }
     case 'touched': {
       const pending = event.ask ? event.table.complete : undefined;
-      return { ...state, ...fresh, hint: state.hint, path: event.path, table: event.table, pending, saved: { ...saved, path: event.path } };
+      return { ...state, ...fresh, hint: state.hint, path: event.path, table: event.table, pending, news: event.news ?? state.news, saved: { ...saved, path: event.path } };
     }
     case 'refused':
       return { ...state, complaint: event.complaint, news: event.complaint.told.text };
     case 'cleared':
-      return { ...state, ...fresh, hint: state.hint, path: [], table: state.start, pending: undefined, saved: { ...saved, path: undefined } };
+      return { ...state, ...fresh, hint: state.hint, path: [], table: state.start, pending: undefined, news: event.news ?? '', saved: { ...saved, path: undefined } };
     case 'acted': {
       const over = event.start.ending !== undefined;
       return {
@@ -90,9 +90,9 @@ export function update(state: TableState, event: Happening): TableState {
       };
     }
     case 'looked':
-      return { ...state, ...fresh, looking: event.at, path: [], table: state.start, pending: undefined };
+      return { ...state, ...fresh, looking: event.at, path: [], table: state.start, pending: undefined, news: event.news };
     case 'returned':
-      return { ...state, ...fresh, looking: undefined };
+      return { ...state, ...fresh, looking: undefined, news: event.news };
     case 'hinted':
       return { ...state, complaint: undefined, hint: event.hint, news: event.news };
     case 'offered':

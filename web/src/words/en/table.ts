@@ -92,6 +92,7 @@ export default {
   'table.shelf': 'All games',
 
   'table.said_move': '{side}: {move}.',
+  'table.said_clear': 'Put back.',
   'table.said_undo': 'Taken back.',
   'table.error': 'That did not work: {what} The game is kept as it was.',
   'table.again': 'Try again',

@@ -93,6 +93,7 @@ const words: Record<keyof typeof en, string> = {
   'table.shelf': 'Tous les jeux',
 
   'table.said_move': '{side} : {move}.',
+  'table.said_clear': 'Reposé.',
   'table.said_undo': 'Coup repris.',
   'table.error': 'Cela n’a pas marché : {what} La partie est gardée telle quelle.',
   'table.again': 'Réessayer',
