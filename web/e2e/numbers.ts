@@ -67,7 +67,7 @@ test('from a touch to the picture, while the engine thinks', async () => {
 
 test('layout shift', async () => {
   const shifts = await firstVisit({ game: 'klotz' }, async (page, open) => (await open(), page.evaluate(() => window.shifts)));
-  rows.push(['cumulative layout shift', '0', String(shifts)]);
+  rows.push(['layout shift, of the board and of anything', '0', `${shifts.board}, ${shifts.page.toFixed(4)}`]);
 });
 
 test('playouts in the browser and by the program', () =>

@@ -74,6 +74,7 @@ export async function sit(page: Page, table: Partial<SavedTable> & { game: strin
     ...table,
   };
   await page.evaluate((kept) => localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept)), whole);
+  await visit(page, '#/nowhere'); // from which a table of the same name is made anew
   await visit(page, `#/table/${whole.id}`);
   await page.locator('.board.playing').waitFor();
 }
