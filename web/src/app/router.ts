@@ -13,7 +13,8 @@ export type Route =
 const pages: Record<string, (parts: string[], query: URLSearchParams) => Route | undefined> = {
   '': () => ({ page: 'shelf' }),
   table: ([id]) => (id ? { page: 'table', id } : undefined),
-  new: ([game], query) => (game ? { page: 'new', game, ...taken(query, 'layout', 'position') } : undefined),
+  new: ([game], query) =>
+    game ? { page: 'new', game, ...taken(query, 'layout', 'position') } : undefined,
   rules: ([game, rule]) => (game ? { page: 'rules', game, ...(rule ? { rule } : {}) } : undefined),
   layouts: ([game], query) =>
     game ? { page: 'layouts', game, ...taken(query, 'id', 'text', 'name') } : undefined,
