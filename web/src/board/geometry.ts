@@ -38,7 +38,11 @@ export function centre(box: Box): Point {
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
 // column to fill it; a grid's are square.
-export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: Turn, aspect = 0): Geometry {
+export function geometry(
+  board: Pick<Board, 'shape' | 'files' | 'rows'>,
+  turn: Turn,
+  aspect = 0,
+): Geometry {
   const { files, rows } = board;
   const ring = board.shape === 'ring';
   const sideways = turn % 2 === 1;
@@ -48,7 +52,10 @@ export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: T
   if (ring && aspect > 0) {
     const length = files * kCell + 2 * along;
     const wanted = sideways ? length * aspect : length / aspect;
-    stretch = Math.max(sideways ? 1 : 0.86, Math.min(sideways ? 2 : 1.6, (wanted - across) / (rows * kCell)));
+    stretch = Math.max(
+      sideways ? 1 : 0.86,
+      Math.min(sideways ? 2 : 1.6, (wanted - across) / (rows * kCell)),
+    );
   }
   const deep = kCell * stretch;
   const fileRoom = files * kCell + 2 * along;
@@ -98,7 +105,13 @@ function pieceTargets(place: Place): Target[] {
   const targets: Target[] = [];
   place.pieces.forEach((piece, index) => {
     if (!piece.touch || piece.touch === place.touch) return;
-    targets.push({ key: `${place.name}/${index}`, touch: piece.touch, place, piece: index, places: [place] });
+    targets.push({
+      key: `${place.name}/${index}`,
+      touch: piece.touch,
+      place,
+      piece: index,
+      places: [place],
+    });
   });
   return targets;
 }
@@ -138,7 +151,12 @@ export function union(boxes: Box[]): Box {
 export const kLayer = 13.5; // of a tower
 export const kStep = 15; // of a column's height
 
-export function pieceOffset(shape: Board['shape'], kind: string, level: number, count: number): Point {
+export function pieceOffset(
+  shape: Board['shape'],
+  kind: string,
+  level: number,
+  count: number,
+): Point {
   if (shape === 'towers') {
     const base = 21 - Math.max(0, 3 - count) * 6; // a lone disc stands nearer to the middle
     return { x: 0, y: base - level * kLayer };
@@ -182,14 +200,21 @@ export function traces(board: Board, geometry: Geometry, glides: Glide[]): Trace
       lines.push({ from: back, to: short(b, back, kPieceRadius), arrow: true });
     } else {
       const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
-      lines.push({ from: near ? a : short(a, b, kPieceRadius / 2), to: short(b, a, near ? 20 : kPieceRadius), arrow: true });
+      lines.push({
+        from: near ? a : short(a, b, kPieceRadius / 2),
+        to: short(b, a, near ? 20 : kPieceRadius),
+        arrow: true,
+      });
     }
   }
   return lines;
 }
 
 // A cell by its usual name, letter and number, where the board has no place for it any more.
-export function cellNamed(board: Pick<Board, 'files' | 'rows'>, name: string): { file: number; row: number } | undefined {
+export function cellNamed(
+  board: Pick<Board, 'files' | 'rows'>,
+  name: string,
+): { file: number; row: number } | undefined {
   const match = /^([a-z])(\d+)$/.exec(name);
   if (!match) return undefined;
   const at = { file: match[1]!.charCodeAt(0) - 97, row: Number(match[2]) - 1 };
@@ -200,7 +225,12 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 // Where an arrow key leads from here: the nearest in that direction, counting what lies aside
 // double; on a ring round the end.
-export function neighbour(points: Point[], from: number, direction: Direction, wrap: boolean): number {
+export function neighbour(
+  points: Point[],
+  from: number,
+  direction: Direction,
+  wrap: boolean,
+): number {
   const here = points[from];
   if (!here) return 0;
   const sideways = direction === 'left' || direction === 'right';

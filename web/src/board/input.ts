@@ -8,6 +8,7 @@ interface Options {
   touch: (touch: string, at: { x: number; y: number }, target: Target) => void;
   clear: () => void;
   settled: () => Promise<unknown>;
+  drag: (at: { x: number; y: number } | undefined, from?: Target) => void; // where what is dragged is
 }
 
 const kDragAfter = 10; // pixels; less is a tap with an unsteady hand
@@ -18,7 +19,7 @@ export function keyAt(x: number, y: number): string | undefined {
   return at?.dataset.key;
 }
 
-export function input({ find, isLive, touch, clear, settled }: Options) {
+export function input({ find, isLive, touch, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
 
@@ -30,20 +31,23 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
     };
 
     const move = (event: PointerEvent) => {
-      if (!held || event.pointerId !== held.pointer || held.dragging) return;
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
-      const target = find(held.key);
-      if (!target || !isLive(target)) return;
-      held.dragging = true;
-      node.classList.add('dragging');
-      touch(target.touch, { x: held.x, y: held.y }, target);
+      if (!held || event.pointerId !== held.pointer) return;
+      if (!held.dragging) {
+        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
+        const target = find(held.key);
+        if (!target || !isLive(target)) return;
+        held.dragging = true;
+        drag({ x: event.clientX, y: event.clientY }, target);
+        touch(target.touch, { x: held.x, y: held.y }, target);
+      }
+      drag({ x: event.clientX, y: event.clientY });
     };
 
     const up = async (event: PointerEvent) => {
       if (!held || event.pointerId !== held.pointer) return;
       const { key, dragging } = held;
       held = undefined;
-      node.classList.remove('dragging');
+      drag(undefined);
       const at = { x: event.clientX, y: event.clientY };
       const there = keyAt(at.x, at.y);
       if (!dragging) {
@@ -62,7 +66,7 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
     const cancel = () => {
       if (held?.dragging) clear();
       held = undefined;
-      node.classList.remove('dragging');
+      drag(undefined);
     };
 
     node.addEventListener('pointerdown', down);
