@@ -10,7 +10,7 @@ namespace tablier::cli {
 namespace {
 
 int run_ask(const Invocation& call) {
-  const Result<std::string> requests = call.file(call.argument(0));
+  const Result<std::string> requests = call.file(std::string(call.argument(0)));
   if (!requests) return call.fail(requests.error());
   Desk desk;
   for (const std::string_view line : split(*requests, '\n')) {
@@ -22,12 +22,7 @@ int run_ask(const Invocation& call) {
 }  // namespace
 
 Command ask_command() {
-  return {"ask",
-          "FILE",
-          {},
-          &say::ask_summary::kSentence,
-          &say::ask_details::kSentence,
-          run_ask};
+  return {"ask", "FILE", {}, &say::ask_summary::kSentence, &say::ask_details::kSentence, run_ask};
 }
 
 }  // namespace tablier::cli

@@ -182,17 +182,18 @@ Board Arrangement::board(std::span<const std::string> touches) const {
   Board board =
       board_of_looks(*box_, kAll, [&](int column, int cell) { return look(column, cell); });
   if (step_ != Step::arrange) return board;
+  const std::string chosen = touches.empty() ? "" : touches[0];
   const auto left = stock();
-  for (int colour = 0; colour < box_->colours; ++colour) {
-    Piece pawn = piece(Colour(colour), 0);
-    pawn.touch = pawn.colour;
-    board.hand.insert(board.hand.end(), static_cast<std::size_t>(left[colour]), pawn);
+  for (const bool first : {true, false}) {
+    for (int colour = 0; colour < box_->colours; ++colour) {
+      Piece pawn = piece(Colour(colour), 0);
+      pawn.touch = pawn.colour;
+      if ((pawn.touch == chosen) != first) continue;
+      board.hand.insert(board.hand.end(), static_cast<std::size_t>(left[colour]), pawn);
+    }
   }
-  if (touches.empty()) return board;
-  std::stable_partition(board.hand.begin(), board.hand.end(),
-                        [&](const Piece& pawn) { return pawn.touch == touches[0]; });
   for (tablier::Place& place : board.places) {
-    if (place.name == touches[0]) place.marks.emplace_back("chosen");
+    if (place.name == chosen) place.marks.emplace_back("chosen");
   }
   return board;
 }

@@ -21,7 +21,10 @@ describe('golden games', () => {
       const text = readFileSync(golden + name, 'utf8');
       const [game, seed, ...settings] = text.split('\n', 1)[0]!.split(' ');
       const options = Object.fromEntries(settings.map((setting) => setting.split('=')));
-      let { record } = answer({ do: 'begin', game, seed, options, how: 'quick' });
+      let { record } = answer({ do: 'begin', game, seed, options, how: 'setup' });
+      for (const [, choice] of text.matchAll(/^(.*) is chosen\.$/gm)) {
+        ({ record } = answer({ do: 'act', record, text: choice }));
+      }
       const blocks = text.split(/^(?=\d+ legal, .* is played:$)/m);
       const moves = blocks.slice(1).map((block) => /legal, (.*) is played/.exec(block)![1]);
       for (const [ply, block] of blocks.entries()) {
@@ -80,7 +83,7 @@ describe('native and wasm', () => {
     const lines = native.trimEnd().split('\n');
     expect(lines.length).toBe(answers.length);
     for (const [i, line] of lines.entries()) {
-      if (line !== answers[i]) expect({ request: requests[i], answer: answers[i] }).toEqual({ request: requests[i], answer: line });
+      if (line !== answers[i]) expect.fail(`${requests[i]}\nnative: ${line}\nwasm:   ${answers[i]}`);
     }
   }, 60_000);
 });

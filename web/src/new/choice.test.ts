@@ -38,7 +38,8 @@ describe('a choice', () => {
   });
 
   it('begins with those who play by default where some sides may stay away', () => {
-    expect(firstChoice(four, 'quick', false).seats).toEqual(['person', 'nobody', 'quick', 'nobody']);
+    const { seats } = firstChoice(four, 'quick', false);
+    expect(seats).toEqual(['person', 'nobody', 'quick', 'nobody']);
   });
 
   it('seats everybody for a mode, and the seats tell the mode', () => {

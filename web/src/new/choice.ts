@@ -95,7 +95,9 @@ export function beginning(info: GameInfo, choice: Choice): Ask<'begin'> {
     game: info.id,
     options: Object.fromEntries(changed),
     how: choice.how,
-    ...(choice.how === 'position' ? { position: choice.position } : { seed: choice.seed.trim() ? seedOf(choice.seed) : choice.fresh }),
+    ...(choice.how === 'position'
+      ? { position: choice.position }
+      : { seed: choice.seed.trim() ? seedOf(choice.seed) : choice.fresh }),
   };
 }
 

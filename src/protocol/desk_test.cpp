@@ -1,0 +1,148 @@
+#include "protocol/desk.h"
+
+#include <gmock/gmock.h>
+
+#include <gtest/gtest.h>
+
+#include "protocol/json.h"
+
+namespace tablier {
+namespace {
+
+using boost::json::object;
+using boost::json::value;
+using testing::HasSubstr;
+
+class DeskTest : public testing::Test {
+ protected:
+  object ask(const object& request) {
+    const JsonText answer = parse_json(desk_.answer(boost::json::serialize(request)));
+    return answer.value->get_object();
+  }
+  std::string record_of(const object& request) {
+    const object answer = ask(request);
+    const value* record = answer.if_contains("record");
+    return record == nullptr ? boost::json::serialize(answer) : std::string(record->get_string());
+  }
+  std::string error_of(const object& request) {
+    const object answer = ask(request);
+    const value* error = answer.if_contains("error");
+    return error == nullptr ? "" : std::string(error->at("text").get_string());
+  }
+  std::string begin(std::string_view game, std::string_view how, const object& options = {}) {
+    return record_of(
+        {{"do", "begin"}, {"game", game}, {"how", how}, {"seed", "7"}, {"options", options}});
+  }
+
+  Desk desk_;
+};
+
+TEST_F(DeskTest, tells_all_games_in_the_language_asked_for) {
+  const object games = ask({{"do", "games"}, {"lang", "fr"}});
+  ASSERT_EQ(games.at("games").get_array().size(), 7u);
+  const value& kengi = games.at("games").at(0);
+  EXPECT_EQ(kengi.at("name"), "Kengi");
+  EXPECT_EQ(kengi.at("sides").at(0).at("word"), "Sud");
+  EXPECT_EQ(kengi.at("options").at(0).at("kind"), "choice");
+}
+
+TEST_F(DeskTest, a_game_begins_and_is_played_by_touches) {
+  std::string record = begin("kengi", "quick");
+  object table = ask({{"do", "table"}, {"record", record}, {"path", {"c1"}}});
+  EXPECT_EQ(table.at("to_move"), "S");
+  EXPECT_EQ(table.at("board").at("hand").get_array().size(), 1u);
+  EXPECT_FALSE(table.contains("complete"));
+  table = ask({{"do", "table"}, {"record", record}, {"path", {"c1", "e2"}}});
+  ASSERT_EQ(table.at("complete"), "c1-e2");
+
+  const object played = ask({{"do", "act"}, {"record", record}, {"text", "c1-e2"}});
+  EXPECT_EQ(played.at("glides").at(0).at("to"), "e2");
+  record = played.at("record").get_string();
+  EXPECT_THAT(record, HasSubstr("moves c1-e2"));
+  table = ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}});
+  EXPECT_EQ(table.at("to_move"), "N");
+  EXPECT_EQ(table.at("last").at("move"), "c1-e2");
+  EXPECT_EQ(table.at("last").at("side"), "S");
+  EXPECT_TRUE(table.at("can_undo").get_bool());
+}
+
+TEST_F(DeskTest, a_touch_that_cannot_be_is_answered_with_rule_and_cells) {
+  const object answer = ask(
+      {{"do", "table"}, {"record", begin("kengi", "quick")}, {"path", boost::json::array{"c2"}}});
+  EXPECT_EQ(answer.at("error").at("rule"), "R4");
+  EXPECT_EQ(answer.at("error").at("cells").at(1), "c1");
+}
+
+TEST_F(DeskTest, an_earlier_ply_is_shown_without_losing_what_came_after) {
+  std::string record = begin("kengi", "quick");
+  for (const char* move : {"c1-e2", "c5-a2"}) {
+    record = record_of({{"do", "act"}, {"record", record}, {"text", move}});
+  }
+  const object table =
+      ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}, {"ply", 1}});
+  EXPECT_EQ(table.at("ply"), 1);
+  EXPECT_EQ(table.at("moves").get_array().size(), 2u);
+  EXPECT_EQ(table.at("last").at("move"), "c1-e2");
+  EXPECT_EQ(table.at("to_move"), "N");
+}
+
+TEST_F(DeskTest, undo_gives_the_record_before_and_says_when_there_is_none) {
+  const std::string record = begin("kengi", "quick");
+  const std::string played = record_of({{"do", "act"}, {"record", record}, {"text", "c1-e2"}});
+  EXPECT_EQ(record_of({{"do", "undo"}, {"record", played}}), record);
+  EXPECT_THAT(error_of({{"do", "undo"}, {"record", record}}), HasSubstr("nothing to take back"));
+}
+
+TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
+  const std::string record = begin("qenj1", "setup");
+  const object table =
+      ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}, {"lang", "fr"}});
+  EXPECT_EQ(table.at("setup").at("actor"), "A");
+  EXPECT_EQ(table.at("board").at("hand").get_array().size(), 12u);
+  EXPECT_FALSE(table.contains("position"));
+  const std::string ready = record_of({{"do", "random"}, {"record", record}, {"seed", "3"}});
+  const object play = ask({{"do", "table"}, {"record", ready}, {"path", boost::json::array()}});
+  EXPECT_TRUE(play.contains("position"));
+  EXPECT_TRUE(play.contains("seats"));
+}
+
+TEST_F(DeskTest, only_those_who_play_are_active) {
+  const auto active = [&](const char* players) {
+    const std::string record = begin("klotz", "quick", {{"players", players}});
+    const object table = ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}});
+    return table.at("active").get_array().size();
+  };
+  EXPECT_EQ(active("RB"), 2u);
+  EXPECT_EQ(active("RGBY"), 4u);
+}
+
+TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
+  const std::string record = begin("kengi", "quick");
+  ask({{"do", "think"}, {"record", record}, {"setting", "quick"}, {"iterations", 300}});
+  object thinking = ask({{"do", "more"}, {"iterations", 100}}).at("thinking").get_object();
+  EXPECT_EQ(thinking.at("iterations"), 100);
+  EXPECT_FALSE(thinking.at("done").get_bool());
+  thinking = ask({{"do", "more"}, {"iterations", 1000}}).at("thinking").get_object();
+  EXPECT_EQ(thinking.at("iterations"), 300);
+  EXPECT_TRUE(thinking.at("done").get_bool());
+  const value& best = thinking.at("moves").at(0).at("move");
+  EXPECT_FALSE(ask({{"do", "act"}, {"record", record}, {"text", best}}).contains("error"));
+}
+
+TEST_F(DeskTest, what_is_wrong_is_named) {
+  EXPECT_THAT(desk_.answer("[1"), HasSubstr("no JSON object"));
+  EXPECT_THAT(error_of({{"do", "dance"}}), HasSubstr("'dance' is no request"));
+  EXPECT_THAT(error_of({{"do", "begin"}}), HasSubstr("'game'"));
+  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "chess"}}), HasSubstr("'chess'"));
+  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "quick"}, {"seed", "x"}}),
+              HasSubstr("'seed'"));
+  EXPECT_THAT(error_of({{"do", "table"}, {"record", "tablier record 1\ngame go\n"}}),
+              HasSubstr("'go'"));
+  EXPECT_THAT(error_of({{"do", "more"}, {"iterations", 1}}), HasSubstr("no position"));
+  EXPECT_THAT(
+      error_of({{"do", "think"}, {"record", begin("kengi", "quick")}, {"setting", "genius"}}),
+      HasSubstr("'genius'"));
+}
+
+}  // namespace
+}  // namespace tablier
