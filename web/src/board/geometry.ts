@@ -166,6 +166,41 @@ export function pieceOffset(
   return { x: 0, y: 0 };
 }
 
+// What of the drawing belongs to a target.
+export function targetBox(board: Board, geometry: Geometry, target: Target): Box {
+  const cell = union(target.places.map((place) => placeBox(geometry, place)));
+  if (board.shape !== 'towers' || target.piece === undefined) return cell;
+  // The lower half of a tower is its base: the whole of it.
+  const count = target.place.pieces.length;
+  const at = pieceOffset('towers', '', target.piece, count);
+  const top = centre(cell).y + at.y - (count - 1) * kLayer * 0.5;
+  return { x: cell.x, y: top, w: cell.w, h: cell.y + cell.h - top };
+}
+
+// Where the ring or the dashes of a live target are drawn: close around its piece.
+export function ringAt(
+  board: Board,
+  geometry: Geometry,
+  target: Target,
+): Point & { rx: number; ry: number } {
+  const cell = centre(placeBox(geometry, target.place));
+  const count = target.place.pieces.length;
+  if (board.shape === 'towers' && count > 0) {
+    const y = cell.y + pieceOffset('towers', '', target.piece ?? count - 1, count).y;
+    if (target.piece !== undefined) return { x: cell.x, y: y + kLayer + 1, rx: 45, ry: 17 };
+    return count === 1
+      ? { x: cell.x, y: y + 6, rx: 43, ry: 26 }
+      : { x: cell.x, y: y + 1, rx: 43, ry: 19 };
+  }
+  if (board.shape === 'heights' && count > 0) {
+    const steps = Math.min(3, target.place.pieces[0]!.value ?? 1);
+    if (steps === 3) return { ...cell, rx: 46, ry: 48 };
+    return { x: cell.x, y: cell.y + 26 - steps * 8, rx: 42, ry: 20 + steps * 8 };
+  }
+  const radius = board.shape === 'towers' ? 36 : 44;
+  return { ...centre(targetBox(board, geometry, target)), rx: radius, ry: radius };
+}
+
 const kPieceRadius = 40; // lines end there, so that they hide no letter
 
 // The lines that show where something went. On a ring whose pieces only go one way a line that

@@ -12,6 +12,7 @@ interface Options {
 }
 
 const kDragAfter = 10; // pixels; less is a tap with an unsteady hand
+const kTwice = 250; // milliseconds; the second tap of a double one means nothing new
 
 // Keys name places, so they outlive a change of what touching the place means.
 export function keyAt(x: number, y: number): string | undefined {
@@ -22,6 +23,7 @@ export function keyAt(x: number, y: number): string | undefined {
 export function input({ find, isLive, touch, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
+    let tapped = { key: '', at: -kTwice };
 
     const down = (event: PointerEvent) => {
       if (held || (event.pointerType === 'mouse' && event.button !== 0)) return;
@@ -52,7 +54,9 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       const there = keyAt(at.x, at.y);
       if (!dragging) {
         const target = there === key ? find(key) : undefined;
-        if (target) touch(target.touch, at, target);
+        const twice = key === tapped.key && event.timeStamp - tapped.at < kTwice;
+        tapped = { key, at: event.timeStamp };
+        if (target && !twice) touch(target.touch, at, target);
         return;
       }
       // What things mean has changed with the lifting, which may not be answered yet.

@@ -114,7 +114,13 @@ export class Controller {
   touch = (touch: string, at: { x: number; y: number }, target?: Target): void => {
     this.#skip?.();
     if (!rules.mayTouch(this.state)) return; // or it would come after the computer's move
-    void this.#then(() => this.#touch(touch, at, target)).then(() => this.#goOn());
+    const seen = this.state.table?.board;
+    void this.#then(() => {
+      const board = this.state.table?.board;
+      // A quick finger touched before the last touch was answered: it means the place as it is now.
+      const now = target && board && board !== seen ? sameTarget(board, target)?.touch : undefined;
+      return this.#touch(now ?? touch, at, target);
+    }).then(() => this.#goOn());
   };
 
   async #touch(touch: string, at: { x: number; y: number }, target?: Target): Promise<void> {
