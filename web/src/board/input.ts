@@ -8,9 +8,11 @@ interface Options {
   touch: (touch: string, at: { x: number; y: number }, target: Target) => void;
   clear: () => void;
   settled: () => Promise<unknown>;
+  drag: (at: { x: number; y: number } | undefined, from?: Target) => void; // where what is dragged is
 }
 
 const kDragAfter = 10; // pixels; less is a tap with an unsteady hand
+const kTwice = 250; // milliseconds; the second tap of a double one means nothing new
 
 // Keys name places, so they outlive a change of what touching the place means.
 export function keyAt(x: number, y: number): string | undefined {
@@ -18,9 +20,10 @@ export function keyAt(x: number, y: number): string | undefined {
   return at?.dataset.key;
 }
 
-export function input({ find, isLive, touch, clear, settled }: Options) {
+export function input({ find, isLive, touch, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
+    let tapped = { key: '', at: -kTwice };
 
     const down = (event: PointerEvent) => {
       if (held || (event.pointerType === 'mouse' && event.button !== 0)) return;
@@ -30,25 +33,30 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
     };
 
     const move = (event: PointerEvent) => {
-      if (!held || event.pointerId !== held.pointer || held.dragging) return;
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
-      const target = find(held.key);
-      if (!target || !isLive(target)) return;
-      held.dragging = true;
-      node.classList.add('dragging');
-      touch(target.touch, { x: held.x, y: held.y }, target);
+      if (!held || event.pointerId !== held.pointer) return;
+      if (!held.dragging) {
+        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
+        const target = find(held.key);
+        if (!target || !isLive(target)) return;
+        held.dragging = true;
+        drag({ x: event.clientX, y: event.clientY }, target);
+        touch(target.touch, { x: held.x, y: held.y }, target);
+      }
+      drag({ x: event.clientX, y: event.clientY });
     };
 
     const up = async (event: PointerEvent) => {
       if (!held || event.pointerId !== held.pointer) return;
       const { key, dragging } = held;
       held = undefined;
-      node.classList.remove('dragging');
+      drag(undefined);
       const at = { x: event.clientX, y: event.clientY };
       const there = keyAt(at.x, at.y);
       if (!dragging) {
         const target = there === key ? find(key) : undefined;
-        if (target) touch(target.touch, at, target);
+        const twice = key === tapped.key && event.timeStamp - tapped.at < kTwice;
+        tapped = { key, at: event.timeStamp };
+        if (target && !twice) touch(target.touch, at, target);
         return;
       }
       // What things mean has changed with the lifting, which may not be answered yet.
@@ -62,7 +70,7 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
     const cancel = () => {
       if (held?.dragging) clear();
       held = undefined;
-      node.classList.remove('dragging');
+      drag(undefined);
     };
 
     node.addEventListener('pointerdown', down);

@@ -114,7 +114,13 @@ export class Controller {
   touch = (touch: string, at: { x: number; y: number }, target?: Target): void => {
     this.#skip?.();
     if (!rules.mayTouch(this.state)) return; // or it would come after the computer's move
-    void this.#then(() => this.#touch(touch, at, target)).then(() => this.#goOn());
+    const seen = this.state.table?.board;
+    void this.#then(() => {
+      const board = this.state.table?.board;
+      // A quick finger touched before the last touch was answered: it means the place as it is now.
+      const now = target && board && board !== seen ? sameTarget(board, target)?.touch : undefined;
+      return this.#touch(now ?? touch, at, target);
+    }).then(() => this.#goOn());
   };
 
   async #touch(touch: string, at: { x: number; y: number }, target?: Target): Promise<void> {
@@ -150,7 +156,8 @@ export class Controller {
   async #another(touch: string): Promise<void> {
     const { start } = this.state;
     const stock = start?.board.hand.some((piece) => piece.touch === touch);
-    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch)) return;
+    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch))
+      return;
     this.#happen({ is: 'touched', path: [touch], table: await this.#ask([touch]), ask: false });
   }
 
@@ -170,21 +177,38 @@ export class Controller {
 
   async #act(text: string, animated: boolean): Promise<void> {
     const before = this.state.start;
-    const { record, glides, effects } = await this.#engine.ask('act', { record: this.state.saved.record, text });
+    const { record, glides, effects } = await this.#engine.ask('act', {
+      record: this.state.saved.record,
+      text,
+    });
     const start = await this.#ask([], record);
     await this.#made(before, record, start, text, effects, animated ? glides : []);
   }
 
-  async #made(before: Table | undefined, record: string, start: Table, text: string, effects: Message[], glides: Glide[]) {
+  async #made(
+    before: Table | undefined,
+    record: string,
+    start: Table,
+    text: string,
+    effects: Message[],
+    glides: Glide[],
+  ) {
     const { clock } = this.state.saved;
     const mover = before?.to_move;
     this.#charge();
     if (clock && mover && this.state.saved.clock) {
       const side = this.state.sides.indexOf(mover);
-      this.#happen({ is: 'timed', clock: press(this.state.saved.clock, this.state.sides.length, side) });
+      this.#happen({
+        is: 'timed',
+        clock: press(this.state.saved.clock, this.state.sides.length, side),
+      });
     }
     const said = mover ? t('table.said_move', { side: this.word(mover), move: text }) : '';
-    const news = [said, ...effects.map((effect) => effect.text), start.setup?.prompt.text ?? start.status.text].join(' ');
+    const news = [
+      said,
+      ...effects.map((effect) => effect.text),
+      start.setup?.prompt.text ?? start.status.text,
+    ].join(' ');
     // Kept before it is shown: closing the page during the animation loses nothing.
     this.#happen({ is: 'acted', record, start, news });
     if (before && glides.length > 0) await this.#show(before.board, glides);
@@ -217,7 +241,9 @@ export class Controller {
   #goOn(once = false): void {
     this.#runClock();
     if (this.#acting || this.#closed) return;
-    const acts = once ? rules.actingSeat(this.state)?.kind === 'computer' : rules.computerActs(this.state);
+    const acts = once
+      ? rules.actingSeat(this.state)?.kind === 'computer'
+      : rules.computerActs(this.state);
     if (!acts) return;
     this.#acting = true;
     this.#stop = new AbortController();
@@ -273,7 +299,10 @@ export class Controller {
     void this.#then(async () => {
       const before = this.state.start;
       const seed = String(Math.floor(Math.random() * 2 ** 31));
-      const { record } = await this.#engine.ask('random', { record: this.state.saved.record, seed });
+      const { record } = await this.#engine.ask('random', {
+        record: this.state.saved.record,
+        seed,
+      });
       await this.#made(before, record, await this.#ask([], record), '', [], []);
     }).then(() => this.#goOn());
   };
@@ -287,7 +316,8 @@ export class Controller {
       const alone = rules.onlyComputers(this.state);
       const { clock, ended } = this.state.saved;
       // A game lost on time goes on with fresh clocks, or it would be lost again at once.
-      if (clock && ended?.by === 'time') this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
+      if (clock && ended?.by === 'time')
+        this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
       while (start?.can_undo) {
         ({ record } = await this.#engine.ask('undo', { record }));
         start = await this.#ask([], record);
@@ -309,10 +339,15 @@ export class Controller {
     void this.#then(async () => {
       const now = this.state.start;
       if (!now) return;
-      if (ply >= now.moves.length || ply < 0) return this.#happen({ is: 'returned', news: now.status.text });
+      if (ply >= now.moves.length || ply < 0)
+        return this.#happen({ is: 'returned', news: now.status.text });
       const at = await this.#ask([], undefined, ply);
       const move = at.last?.move;
-      this.#happen({ is: 'looked', at, news: move ? t('table.move_at', { n: ply, move }) : t('table.look_start') });
+      this.#happen({
+        is: 'looked',
+        at,
+        news: move ? t('table.move_at', { n: ply, move }) : t('table.look_start'),
+      });
     }).then(() => this.#goOn());
   };
 
@@ -334,7 +369,10 @@ export class Controller {
       const best = found?.moves[0];
       if (!best || record !== this.state.saved.record) return;
       const { glides } = await this.#engine.ask('act', { record, text: best.move });
-      const percent = best.value.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
+      const percent = best.value.toLocaleString(lang(), {
+        style: 'percent',
+        maximumFractionDigits: 0,
+      });
       const news =
         best.proved === 'win'
           ? t('table.hint_win', { move: best.move })
@@ -390,7 +428,8 @@ export class Controller {
     const { saved, start } = this.state;
     if (!start) return undefined;
     const how = rules.beginning(saved.record);
-    const first = same || how === 'position' ? (await this.#ask([], undefined, 0)).position : undefined;
+    const first =
+      same || how === 'position' ? (await this.#ask([], undefined, 0)).position : undefined;
     const { record } = await this.#engine.ask('begin', {
       game: saved.game,
       options: start.options,
@@ -400,7 +439,13 @@ export class Controller {
     });
     const seats = rules.swapped(this.state);
     const clock = saved.clock && { base: saved.clock.base, increment: saved.clock.increment };
-    const table = newTable({ game: saved.game, record, flat: saved.flat, ...(clock ? { clock } : {}), ...seats });
+    const table = newTable({
+      game: saved.game,
+      record,
+      flat: saved.flat,
+      ...(clock ? { clock } : {}),
+      ...seats,
+    });
     return table.id;
   }
 
@@ -427,7 +472,10 @@ export class Controller {
     const side = this.clockSide;
     const { clock } = this.state.saved;
     if (side < 0 || !clock || document.hidden) return;
-    this.state = update(this.state, { is: 'timed', clock: spend(clock, this.state.sides.length, side, passed) });
+    this.state = update(this.state, {
+      is: 'timed',
+      clock: spend(clock, this.state.sides.length, side, passed),
+    });
   }
 
   #runClock(): void {

@@ -9,7 +9,14 @@ import type { GameInfo, Table } from '../engine/types';
 import { Controller } from './controller.svelte';
 
 // A game in which one touches "go", then a number, and that is the move; S and N in turn.
-const info = { id: 'kengi', name: 'Kengi', sides: [{ letter: 'S', word: 'South' }, { letter: 'N', word: 'North' }] } as GameInfo;
+const info = {
+  id: 'kengi',
+  name: 'Kengi',
+  sides: [
+    { letter: 'S', word: 'South' },
+    { letter: 'N', word: 'North' },
+  ],
+} as GameInfo;
 
 function tableOf(record: string, path: string[]): Table {
   const moves = record === '' ? [] : record.split(' ');
@@ -35,8 +42,13 @@ const sorry = { error: { id: 'no', rule: 'R4', cells: ['c3'], text: 'No.' } };
 
 function engine() {
   return new FakeEngine({
-    table: ({ record, path }) => (path.every((touch) => ['go', '1', '2'].includes(touch)) ? tableOf(record, path) : sorry),
-    act: ({ record, text }) => ({ record: `${record} ${text}`.trim(), glides: [], effects: [{ id: 'e', text: 'Boom.' }] }),
+    table: ({ record, path }) =>
+      path.every((touch) => ['go', '1', '2'].includes(touch)) ? tableOf(record, path) : sorry,
+    act: ({ record, text }) => ({
+      record: `${record} ${text}`.trim(),
+      glides: [],
+      effects: [{ id: 'e', text: 'Boom.' }],
+    }),
     undo: ({ record }) => ({ record: record.split(' ').slice(0, -1).join(' ') }),
   });
 }
@@ -45,7 +57,15 @@ const person = { kind: 'person' } as const;
 const at = { x: 1, y: 2 };
 
 async function opened(change: object = {}) {
-  const saved = { id: 'c', game: 'kengi', record: '', seats: [person, person], created: 0, touched: 0, ...change };
+  const saved = {
+    id: 'c',
+    game: 'kengi',
+    record: '',
+    seats: [person, person],
+    created: 0,
+    touched: 0,
+    ...change,
+  };
   const controller = new Controller(engine(), info, saved);
   await controller.open();
   return controller;
@@ -102,7 +122,10 @@ describe('a played table', () => {
     people.undo();
     await people.settled();
     expect(people.state.saved.record).toBe('1 2');
-    const alone = await opened({ record: '1 2', seats: [person, { kind: 'computer', setting: 'quick' }] });
+    const alone = await opened({
+      record: '1 2',
+      seats: [person, { kind: 'computer', setting: 'quick' }],
+    });
     alone.undo();
     await alone.settled();
     expect(alone.state.saved.record).toBe('');

@@ -64,16 +64,41 @@ export function update(state: TableState, event: Happening): TableState {
   switch (event.is) {
     case 'told': {
       const over = saved.over || event.start.ending !== undefined || saved.ended !== undefined;
-      return { ...state, start: event.start, table: event.start, path: [], pending: undefined, saved: { ...saved, over, path: undefined } };
+      return {
+        ...state,
+        start: event.start,
+        table: event.start,
+        path: [],
+        pending: undefined,
+        saved: { ...saved, over, path: undefined },
+      };
     }
     case 'touched': {
       const pending = event.ask ? event.table.complete : undefined;
-      return { ...state, ...fresh, hint: state.hint, path: event.path, table: event.table, pending, news: event.news ?? state.news, saved: { ...saved, path: event.path } };
+      return {
+        ...state,
+        ...fresh,
+        hint: state.hint,
+        path: event.path,
+        table: event.table,
+        pending,
+        news: event.news ?? state.news,
+        saved: { ...saved, path: event.path },
+      };
     }
     case 'refused':
       return { ...state, complaint: event.complaint, news: event.complaint.told.text };
     case 'cleared':
-      return { ...state, ...fresh, hint: state.hint, path: [], table: state.start, pending: undefined, news: event.news ?? '', saved: { ...saved, path: undefined } };
+      return {
+        ...state,
+        ...fresh,
+        hint: state.hint,
+        path: [],
+        table: state.start,
+        pending: undefined,
+        news: event.news ?? '',
+        saved: { ...saved, path: undefined },
+      };
     case 'acted': {
       const over = event.start.ending !== undefined;
       return {
@@ -90,7 +115,15 @@ export function update(state: TableState, event: Happening): TableState {
       };
     }
     case 'looked':
-      return { ...state, ...fresh, looking: event.at, path: [], table: state.start, pending: undefined, news: event.news };
+      return {
+        ...state,
+        ...fresh,
+        looking: event.at,
+        path: [],
+        table: state.start,
+        pending: undefined,
+        news: event.news,
+      };
     case 'returned':
       return { ...state, ...fresh, looking: undefined, news: event.news };
     case 'hinted':
@@ -183,19 +216,27 @@ export function liveTouches(state: TableState): Map<string, string> {
 }
 
 // Those that nothing on the board or in the hand carries: they are buttons.
-export function unplaced(board: Board, live: ReadonlyMap<string, string>): { touch: string; word: string }[] {
+export function unplaced(
+  board: Board,
+  live: ReadonlyMap<string, string>,
+): { touch: string; word: string }[] {
   const carried = new Set<string>();
   for (const place of board.places) {
     carried.add(place.touch);
     for (const piece of place.pieces) if (piece.touch) carried.add(piece.touch);
   }
   for (const piece of board.hand) if (piece.touch) carried.add(piece.touch);
-  return [...live].filter(([touch]) => !carried.has(touch)).map(([touch, word]) => ({ touch, word }));
+  return [...live]
+    .filter(([touch]) => !carried.has(touch))
+    .map(([touch, word]) => ({ touch, word }));
 }
 
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
 // instead, or, the same thing again, to put it back. `find` says which touch it is on a board.
-export function instead(state: TableState, find: (board: Board) => string | undefined): 'clear' | string | undefined {
+export function instead(
+  state: TableState,
+  find: (board: Board) => string | undefined,
+): 'clear' | string | undefined {
   if (state.path.length === 0 || !state.start) return undefined;
   const touch = find(state.start.board);
   if (touch === undefined) return undefined;
