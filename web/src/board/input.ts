@@ -86,36 +86,31 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
   };
 }
 
-// Something outside the board that can be dragged onto it.
+// Something outside the board that can be dragged onto it. It may go while it is dragged (lifted, it
+// is no button any more): the drag goes on.
 export function draggable(begin: () => void, drop: (x: number, y: number) => void) {
   return (node: HTMLElement) => {
-    let held: { pointer: number; x: number; y: number; dragging: boolean } | undefined;
-    const down = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && event.button !== 0) return;
-      held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, dragging: false };
+    const down = ({ pointerId, pointerType, button, clientX, clientY }: PointerEvent) => {
+      if (pointerType === 'mouse' && button !== 0) return;
+      const over = new AbortController();
+      const { signal } = over;
+      let dragging = false;
+      const move = (event: PointerEvent) => {
+        if (dragging || event.pointerId !== pointerId) return;
+        if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < kDragAfter) return;
+        dragging = true;
+        begin();
+      };
+      const up = (event: PointerEvent) => {
+        if (event.pointerId !== pointerId) return;
+        over.abort();
+        if (dragging) drop(event.clientX, event.clientY);
+      };
+      addEventListener('pointermove', move, { signal });
+      addEventListener('pointerup', up, { signal });
+      addEventListener('pointercancel', () => over.abort(), { signal });
     };
-    const move = (event: PointerEvent) => {
-      if (!held || held.dragging || event.pointerId !== held.pointer) return;
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
-      held.dragging = true;
-      begin();
-    };
-    const up = (event: PointerEvent) => {
-      if (held?.pointer !== event.pointerId) return;
-      const { dragging } = held;
-      held = undefined;
-      if (dragging) drop(event.clientX, event.clientY);
-    };
-    const cancel = () => (held = undefined);
     node.addEventListener('pointerdown', down);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', cancel);
-    return () => {
-      node.removeEventListener('pointerdown', down);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', cancel);
-    };
+    return () => node.removeEventListener('pointerdown', down);
   };
 }
