@@ -191,3 +191,10 @@ it('knows where the path began, and what could be touched instead', () => {
   expect([...table.startTouches(state).keys()]).toEqual(['b2', 'B2']);
   expect(table.chosenPlaces(atTable())).toEqual([]);
 });
+
+it('turns no board to anybody while sides are still to be chosen', () => {
+  const seats = [computer, person];
+  expect(table.nearSide(atTable({}, { seats }))).toBe(1);
+  const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
+  expect(table.nearSide(atTable({ setup }, { seats }))).toBe(0);
+});

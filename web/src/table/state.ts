@@ -274,7 +274,7 @@ export function winners(state: TableState): string[] | null | undefined {
 
 // The side below on the screen: the only person's, else the first.
 export function nearSide(state: TableState): number {
-  const mine = people(state);
+  const mine = state.start?.setup ? [] : people(state); // in a setup sides are still to be chosen
   return mine.length === 1 ? Math.max(0, state.sides.indexOf(mine[0]!)) : 0;
 }
 
