@@ -11,6 +11,7 @@ import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types'
 import { lang, t } from '../words';
 import { hasFlagged, press, spend } from './clock';
 import { sounds } from './sound';
+import { Stopwatch } from './stopwatch';
 import * as rules from './state';
 import { begin, update, type Happening, type KeptTable, type TableState } from './state';
 
@@ -40,6 +41,7 @@ export class Controller {
   #skip: (() => void) | undefined; // ends the animation
   #closed = false;
   #acting = false;
+  #watch = new Stopwatch(() => this.#tick());
 
   constructor(engine: Engine, info: GameInfo, saved: KeptTable) {
     this.#engine = engine;
@@ -90,7 +92,6 @@ export class Controller {
     return this.#then(async () => {
       const { path } = this.state;
       this.#happen({ is: 'told', start: await this.#ask() });
-      this.#last = performance.now();
       if (path.length > 0 && rules.mayTouch(this.state)) {
         try {
           const table = await this.#ask(path);
@@ -106,7 +107,7 @@ export class Controller {
     this.#closed = true;
     this.#stop.abort();
     this.#skip?.();
-    if (this.#timer !== undefined) clearInterval(this.#timer);
+    this.#watch.run(false);
     if (this.state.start) saveTable(this.state.saved, this.state.saved.touched);
   }
 
@@ -239,7 +240,7 @@ export class Controller {
 
   // Computers move when it is theirs to; called after everything that may change that.
   #goOn(once = false): void {
-    this.#runClock();
+    this.#watch.run(this.clockSide >= 0 && !this.#closed);
     if (this.#acting || this.#closed) return;
     const acts = once
       ? rules.actingSeat(this.state)?.kind === 'computer'
@@ -416,7 +417,7 @@ export class Controller {
 
   #end(by: 'resign' | 'draw' | 'time', side: string | undefined, news: string): void {
     this.#happen({ is: 'ended', by, side, news });
-    this.#runClock();
+    this.#watch.run(this.clockSide >= 0 && !this.#closed);
     sounds.end();
   }
 
@@ -455,10 +456,6 @@ export class Controller {
     this.thinking = undefined;
   }
 
-  // The clock runs while the table is seen, by a time that no one can set.
-  #last = performance.now();
-  #timer: ReturnType<typeof setInterval> | undefined;
-
   get clockSide(): number {
     const { state } = this;
     if (!state.saved.clock || rules.isOver(state) || state.paused || state.start?.setup) return -1;
@@ -466,30 +463,15 @@ export class Controller {
   }
 
   #charge(): void {
-    const now = performance.now();
-    const passed = now - this.#last;
-    this.#last = now;
+    const passed = this.#watch.lap();
     const side = this.clockSide;
     const { clock } = this.state.saved;
-    if (side < 0 || !clock || document.hidden) return;
-    this.state = update(this.state, {
-      is: 'timed',
-      clock: spend(clock, this.state.sides.length, side, passed),
-    });
+    if (side < 0 || !clock) return;
+    const spent = spend(clock, this.state.sides.length, side, passed);
+    this.state = update(this.state, { is: 'timed', clock: spent });
   }
 
-  #runClock(): void {
-    const wanted = this.clockSide >= 0 && !this.#closed;
-    if (wanted && this.#timer === undefined) {
-      this.#last = performance.now();
-      this.#timer = setInterval(this.#tick, 100);
-    } else if (!wanted && this.#timer !== undefined) {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    }
-  }
-
-  #tick = (): void => {
+  #tick(): void {
     this.#charge();
     const side = this.clockSide;
     const { clock } = this.state.saved;
@@ -497,11 +479,11 @@ export class Controller {
     this.#interrupt();
     const letter = this.state.sides[side]!;
     this.#end('time', letter, t('table.by_time', { side: this.word(letter) }));
-  };
+  }
 
   // The page is hidden or seen again: what passed meanwhile is nobody's time.
   seen = (): void => {
-    this.#last = performance.now();
+    this.#watch.forget();
     if (document.hidden && this.state.start) saveTable(this.state.saved);
   };
 }
