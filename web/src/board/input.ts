@@ -73,12 +73,19 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       drag(undefined);
     };
 
+    // After a touch elsewhere, in a dialog for instance, the same place is touched anew.
+    const elsewhere = (event: PointerEvent) => {
+      if (!node.contains(event.target as Node)) tapped.key = '';
+    };
+
     node.addEventListener('pointerdown', down);
+    addEventListener('pointerdown', elsewhere);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', cancel);
     return () => {
       node.removeEventListener('pointerdown', down);
+      removeEventListener('pointerdown', elsewhere);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', cancel);
