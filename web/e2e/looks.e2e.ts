@@ -97,7 +97,7 @@ async function misspoken(page: Page, lang: Lang): Promise<string[]> {
 describe.concurrent('axe finds nothing, and every word is of one language', () => {
   for (const lang of ['en', 'fr'] as const) {
     for (const theme of ['light', 'dark'] as const) {
-      test(`on every page, ${lang}, ${theme}`, () =>
+      test(`on every page, ${lang}, ${theme}`, ({ expect }) =>
         onSite({ locale: lang }, async (page) => {
           await page.evaluate((wanted) => localStorage.setItem('tablier.settings', JSON.stringify({ theme: wanted })), theme);
           await page.reload();
@@ -148,7 +148,7 @@ describe.concurrent('every size', () => {
   for (const [size, viewport] of Object.entries(sizes)) {
     const device = { viewport, ...(viewport.width < 500 ? { hasTouch: true, isMobile: true } : {}) };
 
-    test(`every page fits, ${size}`, () =>
+    test(`every page fits, ${size}`, ({ expect }) =>
       onSite(device, async (page) => {
         for (const [name, come] of Object.entries(pages)) {
           await come(page, 'en');
@@ -157,7 +157,7 @@ describe.concurrent('every size', () => {
         }
       }));
 
-    test(`every game is played without scrolling, ${size}`, () =>
+    test(`every game is played without scrolling, ${size}`, ({ expect }) =>
       onSite(device, async (page) => {
         for (const { id, name } of games) {
           await sit(page, { game: id, id });

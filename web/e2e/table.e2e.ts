@@ -181,7 +181,7 @@ describe.concurrent('the tools of a table', () => {
   test('earlier moments are looked at, and now is come back to', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'qenj4', record: begun('qenj4', 5) });
-      const pieces = () => page.locator('.board > g[data-piece]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-piece')} ${one.getAttribute('transform')}`).sort());
+      const pieces = () => page.locator('.board g[data-piece]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-piece')} ${one.getAttribute('transform')}`).sort());
       const now = await pieces();
       await button(page, en['table.start']).click();
       await page.getByText(en['table.look_start']).waitFor();

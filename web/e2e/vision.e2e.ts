@@ -81,7 +81,7 @@ function leastDifference(pictures: Map<string, Picture>, eye: keyof typeof eyes)
 
 describe('pieces are told apart', () => {
   for (const { id, name } of games) {
-    test(name, () =>
+    test(name, ({ expect }) =>
       onSite(phone, async (page) => {
         const pictures = new Map<string, Picture>();
         const expected = new Set<string>();

@@ -86,9 +86,14 @@ describe('a choice', () => {
       record: 'r',
       seats: [{ kind: 'person' }, computer],
       clock: { base: 300, increment: 5 },
-      flat: true,
     });
     expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: { kind: 'person' }, B: computer });
+  });
+
+  it('lies flat only between people', () => {
+    const choice = firstChoice(two, 'quick', true);
+    expect(tableOf(two, choice, 'r', false).flat).toBeUndefined();
+    expect(tableOf(two, withMode(choice, 'people', 'quick'), 'r', false).flat).toBe(true);
   });
 
   it('may have no clock, or one of its own', () => {
