@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { begun, games } from './engine';
 import { live, mouse } from './play';
-import { button, onSite, sit, sizes, visit, words, type Lang } from './site';
+import { button, type Lang, onSite, sit, sizes, visit, words } from './site';
 
 const setup = async (page: Page, lang: Lang) => {
   await visit(page, '#/new/qenj1');
