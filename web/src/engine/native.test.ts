@@ -90,4 +90,4 @@ describe('native and wasm', () => {
 
 it('the engine is small: under 350 kB compressed', () => {
   expect(brotliCompressSync(bytes).length).toBeLessThan(350_000);
-});
+}, 60_000);
