@@ -73,12 +73,17 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       drag(undefined);
     };
 
+    // A finger's click comes after all this, and would hit what has just opened under it.
+    const lifted = (event: TouchEvent) => event.cancelable && event.preventDefault();
+
     node.addEventListener('pointerdown', down);
+    node.addEventListener('touchend', lifted);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', cancel);
     return () => {
       node.removeEventListener('pointerdown', down);
+      node.removeEventListener('touchend', lifted);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', cancel);
