@@ -73,31 +73,24 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       drag(undefined);
     };
 
-<<<<<<< HEAD
     // A finger's click comes after all this, and would hit what has just opened under it.
     const lifted = (event: TouchEvent) => event.cancelable && event.preventDefault();
 
-    node.addEventListener('pointerdown', down);
-    node.addEventListener('touchend', lifted);
-=======
     // After a touch elsewhere, in a dialog for instance, the same place is touched anew.
     const elsewhere = (event: PointerEvent) => {
       if (!node.contains(event.target as Node)) tapped.key = '';
     };
 
     node.addEventListener('pointerdown', down);
+    node.addEventListener('touchend', lifted);
     addEventListener('pointerdown', elsewhere);
->>>>>>> refs/heads/web
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', cancel);
     return () => {
       node.removeEventListener('pointerdown', down);
-<<<<<<< HEAD
       node.removeEventListener('touchend', lifted);
-=======
       removeEventListener('pointerdown', elsewhere);
->>>>>>> refs/heads/web
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', cancel);
