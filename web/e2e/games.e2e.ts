@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { games, info, numbers } from './engine';
 import { keyboard, playOn } from './play';
-import { button, kept, onSite, told, visit, words } from './site';
+import { atTable, button, kept, onSite, told, visit, words } from './site';
 
 const en = words.en;
 
@@ -17,7 +17,7 @@ async function begin(page: Page, game: string): Promise<void> {
   if (bounds[game]) await page.getByLabel(en['option.max_plies']).fill(String(bounds[game]));
   await page.getByLabel(en['new.seed'], { exact: true }).fill('e2e');
   await button(page, en['new.begin']).click();
-  await page.locator('.board.playing').waitFor();
+  await atTable(page);
 }
 
 async function hasEnded(page: Page): Promise<void> {
@@ -64,7 +64,7 @@ test('a whole game of Qenj 1 by keyboard alone, from the shelf', () =>
     expect(await page.getByLabel(en['new.people']).isChecked()).toBe(true);
     await reach('button', en['new.begin']);
     await page.keyboard.press('Enter');
-    await page.locator('.board.playing').waitFor();
+    await atTable(page);
     await playOn(page, numbers(4), keyboard);
     await hasEnded(page);
     // And on to the next.
@@ -81,7 +81,7 @@ test('Klötze with four seats, two of them computers', () =>
       await page.getByLabel(word, { exact: true }).selectOption(at % 2 ? 'quick' : 'person');
     }
     await button(page, en['new.begin']).click();
-    await page.locator('.board.playing').waitFor();
+    await atTable(page);
     await playOn(page, numbers(2), undefined, 8); // four moves of people, two touches each
     await page.waitForFunction(() => document.querySelectorAll('.more ol li').length > 8);
     const { seats } = await kept(page);

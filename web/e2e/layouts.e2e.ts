@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask, begun, info, numbers } from './engine';
 import { touch } from './play';
-import { becomes, button, kept, onSite, visit, words } from './site';
+import { atTable, becomes, button, kept, onSite, valid, visit, words } from './site';
 
 const en = words.en;
 
@@ -10,7 +10,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     await visit(page, '#/layouts/qenj3');
     const cell = (name: string) => page.locator(`[data-cell="${name}"]`);
     const verdict = page.locator('#verdict');
-    await page.getByText(en['layouts.valid']).waitFor();
+    await valid(page);
 
     // One gold cell too few: refused, and nothing can be played with it.
     await cell('a3').click();
@@ -18,14 +18,14 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     expect(await button(page, en['layouts.play']).isDisabled()).toBe(true);
     // Put elsewhere: right again, in the picture and in the text.
     await cell('a6').click();
-    await page.getByText(en['layouts.valid']).waitFor();
+    await valid(page);
     expect(await page.locator('textarea').inputValue()).toMatch(/^a 4 6$/m);
     // What is written wrongly is named by its line.
     const text = await page.locator('textarea').inputValue();
     await page.locator('textarea').fill(text.replace('a 4 6', 'a 4 9'));
     await becomes(() => page.locator('.numbers .bad').count(), 1);
     await page.locator('textarea').fill(text);
-    await page.getByText(en['layouts.valid']).waitFor();
+    await valid(page);
 
     await page.getByLabel(en['layouts.name'], { exact: true }).fill('Aunt’s box');
     await button(page, en['layouts.link']).click();
@@ -41,7 +41,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     await button(page, en['layouts.play']).click();
     await page.getByLabel(en['new.people']).check();
     await button(page, en['new.begin']).click();
-    await page.locator('.board.playing').waitFor();
+    await atTable(page);
     const table = ask('table', { record: (await kept(page)).record, path: [] });
     const gold = table.board.places.filter(({ marks }) => marks.includes('gold')).map(({ name }) => name);
     expect(gold).toContain('a6');
@@ -54,7 +54,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     await page.getByRole('combobox', { name: en['new.layout'], exact: true }).selectOption({ label: 'Aunt’s box' });
     await onSite({}, async (other) => {
       await visit(other, new URL(link).hash);
-      await other.getByText(en['layouts.valid']).waitFor();
+      await valid(other);
       expect(await other.locator('[data-cell="a6"]').getAttribute('aria-pressed')).toBe('true');
       expect(await other.getByLabel(en['layouts.name'], { exact: true }).inputValue()).toBe('Aunt’s box');
     });
@@ -63,13 +63,13 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
 test('a board is entered by keyboard', () =>
   onSite({}, async (page) => {
     await visit(page, '#/layouts/querni');
-    await page.getByText(en['layouts.valid']).waitFor();
+    await valid(page);
     await page.locator('[data-cell="a1"]').focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter'); // a2 is no start cell any more
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter'); // b2 is
-    await page.getByText(en['layouts.valid']).waitFor();
+    await valid(page);
     expect(await page.locator('textarea').inputValue()).toMatch(/^b2 c2 e2 g2$/m);
   }));
 
@@ -77,13 +77,13 @@ for (const game of ['qenj3', 'querni', 'klotz']) {
   test(`the built-in board of ${game}, touched and touched back, stays what it is`, () =>
     onSite({}, async (page) => {
       await visit(page, `#/layouts/${game}`);
-      await page.getByText(en['layouts.valid']).waitFor();
+      await valid(page);
       const name = await page.locator('.cell[aria-pressed="false"]').first().getAttribute('data-cell');
       const cell = page.locator(`[data-cell="${name}"]`);
       await cell.click();
       await becomes(() => cell.getAttribute('aria-pressed'), 'true');
       await cell.click();
-      await page.getByText(en['layouts.valid']).waitFor();
+      await valid(page);
       const layout = await page.locator('textarea').inputValue();
       const board = (options: Record<string, string>) => ask('table', { record: begun(game, 0, options), path: [] }).board;
       expect(board({ layout })).toEqual(board({ layout: info(game).layout! }));

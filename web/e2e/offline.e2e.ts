@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { numbers } from './engine';
 import { touch } from './play';
 import { door, serve } from './serve';
-import { becomes, onSite, told, visit, words } from './site';
+import { atTable, becomes, onSite, told, valid, visit, words } from './site';
 
 const en = words.en;
 
@@ -33,17 +33,17 @@ describe('installed and offline', () => {
         await visit(page, '#/rules/klotz');
         await page.locator('#R1').waitFor();
         await visit(page, '#/layouts/querni');
-        await page.getByText(en['layouts.valid']).waitFor();
+        await valid(page);
         await visit(page, '#/');
         await page.getByRole('button', { name: /Kengi/ }).first().click();
-        await page.locator('.board.playing').waitFor();
+        await atTable(page);
         const random = numbers(6);
         const moves = async () => (await told(page)).moves.length;
         while ((await moves()) === 0) await touch(page, random);
         // The computer answers, from this device too.
         await becomes(moves, 2);
         await page.reload();
-        await page.locator('.board.playing').waitFor();
+        await atTable(page);
         expect(await moves()).toBe(2);
       });
     } finally {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { numbers } from './engine';
 import { keyboard, live, mouse, touch } from './play';
-import { becomes, button, kept, onSite, told, visit, words } from './site';
+import { atTable, becomes, button, kept, onSite, told, visit, words } from './site';
 
 const en = words.en;
 
@@ -16,7 +16,7 @@ test('Qenj 1 as on the sheet: arranged by drag, keyboard and clicks, revealed, a
     await page.getByLabel(en['new.people']).check();
     await page.getByLabel(en['new.how_setup']).check();
     await button(page, en['new.begin']).click();
-    await page.locator('.board.playing').waitFor();
+    await atTable(page);
 
     // By drag, from the stock onto a dot.
     const stock = page.locator('.hand button');

@@ -76,7 +76,17 @@ export async function sit(page: Page, table: Partial<SavedTable> & { game: strin
   await page.evaluate((kept) => localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept)), whole);
   await visit(page, '#/nowhere'); // from which a table of the same name is made anew
   await visit(page, `#/table/${whole.id}`);
-  await page.locator('.board.playing').waitFor();
+  await atTable(page);
+}
+
+// A board is there that can be touched.
+export async function atTable(page: Page): Promise<void> {
+  await page.locator('.board [data-touch]').first().waitFor({ state: 'attached' });
+}
+
+// The layout that is entered is accepted.
+export async function valid(page: Page): Promise<void> {
+  await page.locator('#verdict').getByText(words.en['layouts.valid']).waitFor();
 }
 
 // What the browser keeps of a table.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ask, begun, ids, info, numbers, refusal } from './engine';
 import { finger, live, mouse, playOn, touch } from './play';
-import { becomes, button, computer, kept, onSite, person, sit, sizes, told, words } from './site';
+import { atTable, becomes, button, computer, kept, onSite, person, sit, sizes, told, words } from './site';
 
 const en = words.en;
 const moves = async (page: Page) => (await told(page)).moves.length;
@@ -25,7 +25,7 @@ describe.concurrent('nothing is lost', () => {
       const before = await kept(page);
       const targets = (await live(page)).map(({ key }) => key).sort();
       await page.reload();
-      await page.locator('.board.playing').waitFor();
+      await atTable(page);
       expect((await live(page)).map(({ key }) => key).sort(), 'the lifted pawn is still in the hand').toEqual(targets);
       expect((await kept(page)).record).toBe(before.record);
     }));
@@ -37,7 +37,7 @@ describe.concurrent('nothing is lost', () => {
       const { id, record } = await kept(page);
       await page.getByRole('link', { name: en['app.shelf'], exact: true }).click();
       await page.getByRole('link', { name: new RegExp(`^${en['resume.continue']}.*${info('querni').name}`) }).click();
-      await page.locator('.board.playing').waitFor();
+      await atTable(page);
       expect(await kept(page)).toMatchObject({ id, record });
     }));
 
@@ -184,7 +184,7 @@ describe.concurrent('the tools of a table', () => {
       const pieces = () => page.locator('.board g[data-piece]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-piece')} ${one.getAttribute('transform')}`).sort());
       const now = await pieces();
       await button(page, en['table.start']).click();
-      await page.getByText(en['table.look_start']).waitFor();
+      await page.locator('.todo').getByText(en['table.look_start']).waitFor();
       expect(await pieces()).not.toEqual(now);
       expect(await page.locator('.target.live').count()).toBe(0);
       await button(page, en['table.now']).click();
@@ -195,7 +195,7 @@ describe.concurrent('the tools of a table', () => {
     onSite({}, async (page) => {
       await sit(page, { game: 'qenj1', record: begun('qenj1', 6) });
       await button(page, en['table.hint']).click();
-      await page.locator('.board .hint').first().waitFor();
+      await page.locator('.board .hint .line').first().waitFor();
       await becomes(() => page.locator('[aria-live]').first().innerText(), expect.stringContaining('Hint'));
     }));
 
@@ -206,7 +206,7 @@ describe.concurrent('the tools of a table', () => {
       await button(page, en['table.flip']).click();
       await becomes(async () => (await centreOf(page, '[data-key="e5"]')).map(Math.round), [Math.round(x), Math.round(y)]);
       await page.reload();
-      await page.locator('.board.playing').waitFor();
+      await atTable(page);
       await becomes(async () => (await centreOf(page, '[data-key="e5"]')).map(Math.round), [Math.round(x), Math.round(y)]);
     }));
 });

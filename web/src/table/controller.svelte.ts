@@ -347,7 +347,7 @@ export class Controller {
       this.#happen({
         is: 'looked',
         at,
-        news: move ? t('table.move_at', { n: ply, move }) : t('table.look_start'),
+        news: move ? t('table.move_at', { n: ply, move }) : `${t('table.start')}. ${at.status.text}`,
       });
     }).then(() => this.#goOn());
   };
