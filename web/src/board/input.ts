@@ -1,11 +1,12 @@
 // Mouse and finger on a board: a tap touches; a drag touches where it begins and where it ends. The
 // keyboard is the board's own.
-import type { Target } from './geometry';
+import type { Point, Target } from './geometry';
 
 interface Options {
   find: (key: string | undefined) => Target | undefined;
   isLive: (target: Target) => boolean;
-  touch: (touch: string, at: { x: number; y: number }, target: Target) => void;
+  // `dragged`: by a drag, which has no time for questions.
+  touch: (touch: string, at: Point, target: Target, dragged?: boolean) => void;
   clear: () => void;
   settled: () => Promise<unknown>;
   drag: (at: { x: number; y: number } | undefined, from?: Target) => void; // where what is dragged is
@@ -24,8 +25,10 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
     let tapped = { key: '', at: -kTwice };
+    let dropped = false; // the click after a drag means nothing
 
     const down = (event: PointerEvent) => {
+      dropped = false;
       if (held || (event.pointerType === 'mouse' && event.button !== 0)) return;
       const key = keyAt(event.clientX, event.clientY);
       if (key === undefined) return;
@@ -40,7 +43,7 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
         if (!target || !isLive(target)) return;
         held.dragging = true;
         drag({ x: event.clientX, y: event.clientY }, target);
-        touch(target.touch, { x: held.x, y: held.y }, target);
+        touch(target.touch, { x: held.x, y: held.y }, target, true);
       }
       drag({ x: event.clientX, y: event.clientY });
     };
@@ -52,19 +55,28 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       drag(undefined);
       const at = { x: event.clientX, y: event.clientY };
       const there = keyAt(at.x, at.y);
-      if (!dragging) {
-        const target = there === key ? find(key) : undefined;
-        const twice = key === tapped.key && event.timeStamp - tapped.at < kTwice;
-        tapped = { key, at: event.timeStamp };
-        if (target && !twice) touch(target.touch, at, target);
-        return;
-      }
+      dropped = dragging;
+      if (!dragging) return; // a tap: the click that follows is it
       // What things mean has changed with the lifting, which may not be answered yet.
       await settled();
       // Put back where it was, or beside the board: it was not meant.
       const target = find(there);
       if (!target || there === key) clear();
-      else touch(target.touch, at, target);
+      else touch(target.touch, at, target, true);
+    };
+
+    // Clicks and not the pointer's end, because a screen reader clicks without any pointer, and
+    // because what opens under a finger must not get the click that comes after it.
+    const click = (event: MouseEvent) => {
+      const element = (event.target as Element).closest<SVGElement>('[data-key]');
+      const target = find(element?.dataset.key);
+      if (!element || !target || dropped) return;
+      const twice = target.key === tapped.key && event.timeStamp - tapped.at < kTwice;
+      tapped = { key: target.key, at: event.timeStamp };
+      if (twice) return;
+      const box = element.getBoundingClientRect();
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      touch(target.touch, event.detail > 0 ? { x: event.clientX, y: event.clientY } : middle, target);
     };
 
     const cancel = () => {
@@ -73,23 +85,20 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       drag(undefined);
     };
 
-    // A finger's click comes after all this, and would hit what has just opened under it.
-    const lifted = (event: TouchEvent) => event.cancelable && event.preventDefault();
-
     // After a touch elsewhere, in a dialog for instance, the same place is touched anew.
     const elsewhere = (event: PointerEvent) => {
       if (!node.contains(event.target as Node)) tapped.key = '';
     };
 
     node.addEventListener('pointerdown', down);
-    node.addEventListener('touchend', lifted);
+    node.addEventListener('click', click);
     addEventListener('pointerdown', elsewhere);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', cancel);
     return () => {
       node.removeEventListener('pointerdown', down);
-      node.removeEventListener('touchend', lifted);
+      node.removeEventListener('click', click);
       removeEventListener('pointerdown', elsewhere);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
