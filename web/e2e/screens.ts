@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from 'vitest';
 import { begun, ids } from './engine';
 import { live, mouse } from './play';
+import { smallPng } from './png';
 import { onSite, sit, visit } from './site';
 
 // All of them elsewhere, in all sizes and both themes, to be looked at.
@@ -27,7 +28,18 @@ async function shoot(name: string, size: keyof typeof views, theme: 'light' | 'd
       await page.locator('article.box .board').last().waitFor();
       await page.waitForTimeout(500);
     }
-    writeFileSync(`${folder ?? docs}/${name}.png`, await page.screenshot());
+    const shot = await page.screenshot();
+    if (folder) return writeFileSync(`${folder}/${name}.png`, shot);
+    const { width, height } = views[size].viewport;
+    const pixels = await page.evaluate(async (bytes) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (c) => c.charCodeAt(0))]));
+      const paint = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+      paint.drawImage(image, 0, 0);
+      let text = '';
+      for (const byte of paint.getImageData(0, 0, image.width, image.height).data) text += String.fromCharCode(byte);
+      return btoa(text);
+    }, shot.toString('base64'));
+    writeFileSync(`${docs}/${name}.png`, smallPng(Buffer.from(pixels, 'base64'), width, height));
   });
 }
 

@@ -72,7 +72,7 @@ function leastDifference(pictures: Map<string, Picture>, eye: keyof typeof eyes)
   let least: [number, string] = [Infinity, ''];
   for (const [at, [one, a]] of all.entries()) {
     for (const [other, b] of all.slice(at + 1)) {
-      const area = difference(a, b, width, height) / kFineness ** 2;
+      const area = difference(a, b, width, height, least[0] * kFineness ** 2) / kFineness ** 2;
       if (area < least[0]) least = [area, `${one} and ${other}`];
     }
   }

@@ -52,17 +52,18 @@ export function seen(picture: Picture, eye: Matrix): Float64Array {
 const kClear = 20; // a difference in CIELAB that nobody overlooks: a step of grey from 50 to 70
 
 // How many pixels clearly differ, whichever way the one is laid over the other within a pixel: what is left is a
-// difference of shape or shade and not of edges.
-export function difference(a: Float64Array, b: Float64Array, width: number, height: number): number {
-  let least = Infinity;
+// difference of shape or shade and not of edges. Does not count beyond `enough`.
+export function difference(a: Float64Array, b: Float64Array, width: number, height: number, enough = Infinity): number {
+  let least = enough;
   for (let dy = -1; dy <= 1; ++dy) {
     for (let dx = -1; dx <= 1; ++dx) {
       let count = 0;
-      for (let y = 1; y < height - 1; ++y) {
+      for (let y = 1; y < height - 1 && count < least; ++y) {
         for (let x = 1; x < width - 1; ++x) {
           const p = (y * width + x) * 3;
           const q = ((y + dy) * width + x + dx) * 3;
-          if (Math.hypot(a[p]! - b[q]!, a[p + 1]! - b[q + 1]!, a[p + 2]! - b[q + 2]!) > kClear) ++count;
+          const [l, u, v] = [a[p]! - b[q]!, a[p + 1]! - b[q + 1]!, a[p + 2]! - b[q + 2]!];
+          if (l * l + u * u + v * v > kClear * kClear) ++count;
         }
       }
       least = Math.min(least, count);
