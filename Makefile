@@ -28,6 +28,7 @@ test: check web
 	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON
 	@cmake --build --preset release
 	@ctest --preset release
+	@tools/test-web
 	@cmake --preset asan --log-level=WARNING
 	@cmake --build --preset asan
 	@ctest --preset asan

@@ -55,7 +55,7 @@ extern "C" const char kBytes[] __asm__("tablier_site_bytes");
 
 namespace {
 
-constexpr tablier::server::SiteFile kFiles[] = {
+const tablier::server::SiteFile kFiles[] = {
 ${rows.join('')}};
 
 }  // namespace

@@ -2,9 +2,10 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './src/offline/plugin.ts';
+import { said } from './src/said/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), said(), serviceWorker()],
   // Every reference is relative, so that the folder works at any address.
   base: './',
   build: {

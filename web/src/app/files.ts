@@ -10,7 +10,9 @@ export function saveFile(name: string, text: string, type = 'text/plain'): void 
 }
 
 // The text of the file somebody chose in an <input type="file">; it can be chosen again after.
-export async function chosenFile(event: Event): Promise<{ name: string; text: string } | undefined> {
+export async function chosenFile(
+  event: Event,
+): Promise<{ name: string; text: string } | undefined> {
   const input = event.currentTarget as HTMLInputElement;
   const file = input.files?.[0];
   if (!file) return undefined;

@@ -1,4 +1,5 @@
-// The games as the engine presents them, asked once per language.
+// The games as the engine presents them, asked once per language: when the site was built, or now.
+import said from 'virtual:said';
 import { engine } from '../engine/client';
 import type { GameInfo, Lang } from '../engine/types';
 import { lang } from '../words';
@@ -7,6 +8,8 @@ const asked: Partial<Record<Lang, Promise<GameInfo[]>>> = {};
 
 export function games(): Promise<GameInfo[]> {
   const language = lang();
+  const known = said.games[language];
+  if (known) return Promise.resolve(known);
   return (asked[language] ??= engine.ask('games', {}).then(
     (answer) => answer.games,
     (reason: unknown) => {

@@ -7,6 +7,7 @@ describe('addresses', () => {
     { page: 'table', id: 'a1b2' },
     { page: 'new', game: 'kengi' },
     { page: 'new', game: 'klotz', layout: 'x9' },
+    { page: 'new', game: 'kengi', position: 'V,V/R S - 0' },
     { page: 'rules', game: 'qenj3' },
     { page: 'rules', game: 'qenj3', rule: 'R4' },
     { page: 'layouts', game: 'klotz' },

@@ -4,7 +4,7 @@
 export type Route =
   | { page: 'shelf' }
   | { page: 'table'; id: string }
-  | { page: 'new'; game: string; layout?: string }
+  | { page: 'new'; game: string; layout?: string; position?: string }
   | { page: 'rules'; game: string; rule?: string }
   | { page: 'layouts'; game: string; id?: string; text?: string; name?: string }
   | { page: 'about' }
@@ -13,7 +13,8 @@ export type Route =
 const pages: Record<string, (parts: string[], query: URLSearchParams) => Route | undefined> = {
   '': () => ({ page: 'shelf' }),
   table: ([id]) => (id ? { page: 'table', id } : undefined),
-  new: ([game], query) => (game ? { page: 'new', game, ...taken(query, 'layout') } : undefined),
+  new: ([game], query) =>
+    game ? { page: 'new', game, ...taken(query, 'layout', 'position') } : undefined,
   rules: ([game, rule]) => (game ? { page: 'rules', game, ...(rule ? { rule } : {}) } : undefined),
   layouts: ([game], query) =>
     game ? { page: 'layouts', game, ...taken(query, 'id', 'text', 'name') } : undefined,

@@ -72,6 +72,7 @@ it('importing never puts an older game in the place of a newer one', () => {
   expect(tables.loadTable(table.id)?.record).toBe('new');
 });
 
-it.each(['', 'x', '[]', '{}', '{"tables": 3}', 'null'])('a file that is none is refused: %s', (text) => {
+const noFiles = ['', 'x', '[]', '{}', '{"tables": 3}', 'null'];
+it.each(noFiles)('a file that is none is refused: %s', (text) => {
   expect(tables.importTables(text)).toBeNull();
 });

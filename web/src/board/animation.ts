@@ -13,7 +13,10 @@ function without(place: Place, piece: Piece): Place {
 
 function withPlace(board: Board, name: string | undefined, change: (place: Place) => Place): Board {
   if (!name) return board;
-  return { ...board, places: board.places.map((place) => (place.name === name ? change(place) : place)) };
+  return {
+    ...board,
+    places: board.places.map((place) => (place.name === name ? change(place) : place)),
+  };
 }
 
 export interface Frame {
@@ -27,7 +30,10 @@ export function frames(before: Board, glides: Glide[]): Frame[] {
   return glides.map((glide) => {
     board = withPlace(board, glide.from, (place) => without(place, glide.piece));
     const frame = { board, glide };
-    board = withPlace(board, glide.to, (place) => ({ ...place, pieces: [...place.pieces, glide.piece] }));
+    board = withPlace(board, glide.to, (place) => ({
+      ...place,
+      pieces: [...place.pieces, glide.piece],
+    }));
     return frame;
   });
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { frames, glideTime } from './animation';
-import { centre, columns, geometry, isNamed, neighbour, targets, traces, type Turn } from './geometry';
+import {
+  centre,
+  columns,
+  geometry,
+  isNamed,
+  neighbour,
+  targets,
+  traces,
+  type Turn,
+} from './geometry';
 import { kengi, klotz, qenj1, qenj2, qenj4, querni } from './samples';
 import { lookOf, paintOf, rimStroke, skins } from './skins';
 
@@ -34,7 +43,14 @@ describe('geometry', () => {
   });
 
   it('gives every cell at least 40 pixels on a phone 360 wide and 600 free', () => {
-    for (const [board, turn] of [[kengi(), 0], [querni(), 0], [klotz(), 0], [qenj1(), 1], [qenj2(), 1], [qenj4(), 1]] as const) {
+    for (const [board, turn] of [
+      [kengi(), 0],
+      [querni(), 0],
+      [klotz(), 0],
+      [qenj1(), 1],
+      [qenj2(), 1],
+      [qenj4(), 1],
+    ] as const) {
       const g = geometry(board, turn, 360 / 560);
       const scale = Math.min(360 / g.width, 560 / g.height);
       expect(Math.min(g.cell.w, g.cell.h) * scale).toBeGreaterThanOrEqual(40);
@@ -62,12 +78,18 @@ describe('targets', () => {
 
   it('are two when something else lies between', () => {
     const board = qenj2();
-    for (const place of board.places) place.touch = place.pieces.length > 0 ? place.name : place.name[0]!;
+    for (const place of board.places)
+      place.touch = place.pieces.length > 0 ? place.name : place.name[0]!;
     expect(targets(board).filter((target) => target.place.file === 0)).toHaveLength(5);
   });
 
   it('are led through by arrow keys, round the end of a ring', () => {
-    const points = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 }, { x: 100, y: 100 }];
+    const points = [
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 200, y: 0 },
+      { x: 100, y: 100 },
+    ];
     expect(neighbour(points, 0, 'right', false)).toBe(1);
     expect(neighbour(points, 1, 'down', false)).toBe(3);
     expect(neighbour(points, 2, 'right', false)).toBe(2);
@@ -99,10 +121,16 @@ describe('rings', () => {
 
 describe('a move, piece by piece', () => {
   it('takes each piece from where it lies and leaves it where it goes', () => {
-    const glides = ['N', 'B', 'O', 'R'].map((colour) => ({ piece: { kind: 'pawn', colour }, from: 'e3', to: 'b4' }));
+    const glides = ['N', 'B', 'O', 'R'].map((colour) => ({
+      piece: { kind: 'pawn', colour },
+      from: 'e3',
+      to: 'b4',
+    }));
     const shown = frames(kengi(), glides);
     const pile = (at: number, name: string) =>
-      shown[at]!.board.places.find((place) => place.name === name)!.pieces.map((piece) => piece.colour).join('');
+      shown[at]!.board.places.find((place) => place.name === name)!
+        .pieces.map((piece) => piece.colour)
+        .join('');
     expect(pile(0, 'e3')).toBe('BOR');
     expect(pile(3, 'e3')).toBe('');
     expect(pile(3, 'b4')).toBe('VNBO');
@@ -116,7 +144,9 @@ describe('a move, piece by piece', () => {
 describe('skins', () => {
   it('tell pieces of two colours apart by rim or shape as well', () => {
     for (const skin of Object.values(skins)) {
-      const signs = Object.entries(skin.paints).map(([, paint]) => `${paint.rim} ${paint.look ?? ''}`);
+      const signs = Object.entries(skin.paints).map(
+        ([, paint]) => `${paint.rim} ${paint.look ?? ''}`,
+      );
       expect(new Set(signs).size).toBe(signs.length);
     }
   });

@@ -38,7 +38,11 @@ export function centre(box: Box): Point {
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
 // column to fill it; a grid's are square.
-export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: Turn, aspect = 0): Geometry {
+export function geometry(
+  board: Pick<Board, 'shape' | 'files' | 'rows'>,
+  turn: Turn,
+  aspect = 0,
+): Geometry {
   const { files, rows } = board;
   const ring = board.shape === 'ring';
   const sideways = turn % 2 === 1;
@@ -48,7 +52,10 @@ export function geometry(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: T
   if (ring && aspect > 0) {
     const length = files * kCell + 2 * along;
     const wanted = sideways ? length * aspect : length / aspect;
-    stretch = Math.max(sideways ? 1 : 0.86, Math.min(sideways ? 2 : 1.6, (wanted - across) / (rows * kCell)));
+    stretch = Math.max(
+      sideways ? 1 : 0.86,
+      Math.min(sideways ? 2 : 1.6, (wanted - across) / (rows * kCell)),
+    );
   }
   const deep = kCell * stretch;
   const fileRoom = files * kCell + 2 * along;
@@ -98,7 +105,13 @@ function pieceTargets(place: Place): Target[] {
   const targets: Target[] = [];
   place.pieces.forEach((piece, index) => {
     if (!piece.touch || piece.touch === place.touch) return;
-    targets.push({ key: `${place.name}/${index}`, touch: piece.touch, place, piece: index, places: [place] });
+    targets.push({
+      key: `${place.name}/${index}`,
+      touch: piece.touch,
+      place,
+      piece: index,
+      places: [place],
+    });
   });
   return targets;
 }
@@ -138,7 +151,12 @@ export function union(boxes: Box[]): Box {
 export const kLayer = 13.5; // of a tower
 export const kStep = 15; // of a column's height
 
-export function pieceOffset(shape: Board['shape'], kind: string, level: number, count: number): Point {
+export function pieceOffset(
+  shape: Board['shape'],
+  kind: string,
+  level: number,
+  count: number,
+): Point {
   if (shape === 'towers') {
     const base = 21 - Math.max(0, 3 - count) * 6; // a lone disc stands nearer to the middle
     return { x: 0, y: base - level * kLayer };
@@ -146,6 +164,41 @@ export function pieceOffset(shape: Board['shape'], kind: string, level: number, 
   // Beside what it lies on, so that the height is seen, and off the letter of a corner.
   if (shape === 'heights' && kind === 'stone') return { x: 29, y: -27 };
   return { x: 0, y: 0 };
+}
+
+// What of the drawing belongs to a target.
+export function targetBox(board: Board, geometry: Geometry, target: Target): Box {
+  const cell = union(target.places.map((place) => placeBox(geometry, place)));
+  if (board.shape !== 'towers' || target.piece === undefined) return cell;
+  // The lower half of a tower is its base: the whole of it.
+  const count = target.place.pieces.length;
+  const at = pieceOffset('towers', '', target.piece, count);
+  const top = centre(cell).y + at.y - (count - 1) * kLayer * 0.5;
+  return { x: cell.x, y: top, w: cell.w, h: cell.y + cell.h - top };
+}
+
+// Where the ring or the dashes of a live target are drawn: close around its piece.
+export function ringAt(
+  board: Board,
+  geometry: Geometry,
+  target: Target,
+): Point & { rx: number; ry: number } {
+  const cell = centre(placeBox(geometry, target.place));
+  const count = target.place.pieces.length;
+  if (board.shape === 'towers' && count > 0) {
+    const y = cell.y + pieceOffset('towers', '', target.piece ?? count - 1, count).y;
+    if (target.piece !== undefined) return { x: cell.x, y: y + kLayer + 1, rx: 45, ry: 17 };
+    return count === 1
+      ? { x: cell.x, y: y + 6, rx: 43, ry: 26 }
+      : { x: cell.x, y: y + 1, rx: 43, ry: 19 };
+  }
+  if (board.shape === 'heights' && count > 0) {
+    const steps = Math.min(3, target.place.pieces[0]!.value ?? 1);
+    if (steps === 3) return { ...cell, rx: 46, ry: 48 };
+    return { x: cell.x, y: cell.y + 26 - steps * 8, rx: 42, ry: 20 + steps * 8 };
+  }
+  const radius = board.shape === 'towers' ? 36 : 44;
+  return { ...centre(targetBox(board, geometry, target)), rx: radius, ry: radius };
 }
 
 const kPieceRadius = 40; // lines end there, so that they hide no letter
@@ -182,14 +235,21 @@ export function traces(board: Board, geometry: Geometry, glides: Glide[]): Trace
       lines.push({ from: back, to: short(b, back, kPieceRadius), arrow: true });
     } else {
       const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
-      lines.push({ from: near ? a : short(a, b, kPieceRadius / 2), to: short(b, a, near ? 20 : kPieceRadius), arrow: true });
+      lines.push({
+        from: near ? a : short(a, b, kPieceRadius / 2),
+        to: short(b, a, near ? 20 : kPieceRadius),
+        arrow: true,
+      });
     }
   }
   return lines;
 }
 
 // A cell by its usual name, letter and number, where the board has no place for it any more.
-export function cellNamed(board: Pick<Board, 'files' | 'rows'>, name: string): { file: number; row: number } | undefined {
+export function cellNamed(
+  board: Pick<Board, 'files' | 'rows'>,
+  name: string,
+): { file: number; row: number } | undefined {
   const match = /^([a-z])(\d+)$/.exec(name);
   if (!match) return undefined;
   const at = { file: match[1]!.charCodeAt(0) - 97, row: Number(match[2]) - 1 };
@@ -200,7 +260,12 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 
 // Where an arrow key leads from here: the nearest in that direction, counting what lies aside
 // double; on a ring round the end.
-export function neighbour(points: Point[], from: number, direction: Direction, wrap: boolean): number {
+export function neighbour(
+  points: Point[],
+  from: number,
+  direction: Direction,
+  wrap: boolean,
+): number {
   const here = points[from];
   if (!here) return 0;
   const sideways = direction === 'left' || direction === 'right';

@@ -1,16 +1,19 @@
 // Mouse and finger on a board: a tap touches; a drag touches where it begins and where it ends. The
 // keyboard is the board's own.
-import type { Target } from './geometry';
+import type { Point, Target } from './geometry';
 
 interface Options {
   find: (key: string | undefined) => Target | undefined;
   isLive: (target: Target) => boolean;
-  touch: (touch: string, at: { x: number; y: number }, target: Target) => void;
+  // `dragged`: by a drag, which has no time for questions.
+  touch: (touch: string, at: Point, target: Target, dragged?: boolean) => void;
   clear: () => void;
   settled: () => Promise<unknown>;
+  drag: (at: { x: number; y: number } | undefined, from?: Target) => void; // where what is dragged is
 }
 
 const kDragAfter = 10; // pixels; less is a tap with an unsteady hand
+const kTwice = 250; // milliseconds; the second tap of a double one means nothing new
 
 // Keys name places, so they outlive a change of what touching the place means.
 export function keyAt(x: number, y: number): string | undefined {
@@ -18,11 +21,14 @@ export function keyAt(x: number, y: number): string | undefined {
   return at?.dataset.key;
 }
 
-export function input({ find, isLive, touch, clear, settled }: Options) {
+export function input({ find, isLive, touch, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
+    let tapped = { key: '', at: -kTwice };
+    let dropped = false; // the click after a drag means nothing
 
     const down = (event: PointerEvent) => {
+      dropped = false;
       if (held || (event.pointerType === 'mouse' && event.button !== 0)) return;
       const key = keyAt(event.clientX, event.clientY);
       if (key === undefined) return;
@@ -30,47 +36,70 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
     };
 
     const move = (event: PointerEvent) => {
-      if (!held || event.pointerId !== held.pointer || held.dragging) return;
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
-      const target = find(held.key);
-      if (!target || !isLive(target)) return;
-      held.dragging = true;
-      node.classList.add('dragging');
-      touch(target.touch, { x: held.x, y: held.y }, target);
+      if (!held || event.pointerId !== held.pointer) return;
+      if (!held.dragging) {
+        if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
+        const target = find(held.key);
+        if (!target || !isLive(target)) return;
+        held.dragging = true;
+        drag({ x: event.clientX, y: event.clientY }, target);
+        touch(target.touch, { x: held.x, y: held.y }, target, true);
+      }
+      drag({ x: event.clientX, y: event.clientY });
     };
 
     const up = async (event: PointerEvent) => {
       if (!held || event.pointerId !== held.pointer) return;
       const { key, dragging } = held;
       held = undefined;
-      node.classList.remove('dragging');
+      drag(undefined);
       const at = { x: event.clientX, y: event.clientY };
       const there = keyAt(at.x, at.y);
-      if (!dragging) {
-        const target = there === key ? find(key) : undefined;
-        if (target) touch(target.touch, at, target);
-        return;
-      }
+      dropped = dragging;
+      if (!dragging) return; // a tap: the click that follows is it
       // What things mean has changed with the lifting, which may not be answered yet.
       await settled();
       // Put back where it was, or beside the board: it was not meant.
       const target = find(there);
       if (!target || there === key) clear();
-      else touch(target.touch, at, target);
+      else touch(target.touch, at, target, true);
+    };
+
+    // Clicks and not the pointer's end, because a screen reader clicks without any pointer, and
+    // because what opens under a finger must not get the click that comes after it.
+    const click = (event: MouseEvent) => {
+      const element = (event.target as Element).closest<SVGElement>('[data-key]');
+      const target = find(element?.dataset.key);
+      if (!element || !target || dropped) return;
+      const twice = target.key === tapped.key && event.timeStamp - tapped.at < kTwice;
+      tapped = { key: target.key, at: event.timeStamp };
+      if (twice) return;
+      const box = element.getBoundingClientRect();
+      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      touch(target.touch, event.detail > 0 ? { x: event.clientX, y: event.clientY } : middle, target);
     };
 
     const cancel = () => {
       if (held?.dragging) clear();
       held = undefined;
-      node.classList.remove('dragging');
+      drag(undefined);
+    };
+
+    // After a touch elsewhere, in a dialog for instance, the same place is touched anew.
+    const elsewhere = (event: PointerEvent) => {
+      if (!node.contains(event.target as Node)) tapped.key = '';
     };
 
     node.addEventListener('pointerdown', down);
+    node.addEventListener('click', click);
+    addEventListener('pointerdown', elsewhere);
     addEventListener('pointermove', move);
     addEventListener('pointerup', up);
     addEventListener('pointercancel', cancel);
     return () => {
       node.removeEventListener('pointerdown', down);
+      node.removeEventListener('click', click);
+      removeEventListener('pointerdown', elsewhere);
       removeEventListener('pointermove', move);
       removeEventListener('pointerup', up);
       removeEventListener('pointercancel', cancel);
@@ -78,36 +107,31 @@ export function input({ find, isLive, touch, clear, settled }: Options) {
   };
 }
 
-// Something outside the board that can be dragged onto it.
+// Something outside the board that can be dragged onto it. It may go while it is dragged (lifted, it
+// is no button any more): the drag goes on.
 export function draggable(begin: () => void, drop: (x: number, y: number) => void) {
   return (node: HTMLElement) => {
-    let held: { pointer: number; x: number; y: number; dragging: boolean } | undefined;
-    const down = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && event.button !== 0) return;
-      held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, dragging: false };
+    const down = ({ pointerId, pointerType, button, clientX, clientY }: PointerEvent) => {
+      if (pointerType === 'mouse' && button !== 0) return;
+      const over = new AbortController();
+      const { signal } = over;
+      let dragging = false;
+      const move = (event: PointerEvent) => {
+        if (dragging || event.pointerId !== pointerId) return;
+        if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < kDragAfter) return;
+        dragging = true;
+        begin();
+      };
+      const up = (event: PointerEvent) => {
+        if (event.pointerId !== pointerId) return;
+        over.abort();
+        if (dragging) drop(event.clientX, event.clientY);
+      };
+      addEventListener('pointermove', move, { signal });
+      addEventListener('pointerup', up, { signal });
+      addEventListener('pointercancel', () => over.abort(), { signal });
     };
-    const move = (event: PointerEvent) => {
-      if (!held || held.dragging || event.pointerId !== held.pointer) return;
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < kDragAfter) return;
-      held.dragging = true;
-      begin();
-    };
-    const up = (event: PointerEvent) => {
-      if (held?.pointer !== event.pointerId) return;
-      const { dragging } = held;
-      held = undefined;
-      if (dragging) drop(event.clientX, event.clientY);
-    };
-    const cancel = () => (held = undefined);
     node.addEventListener('pointerdown', down);
-    addEventListener('pointermove', move);
-    addEventListener('pointerup', up);
-    addEventListener('pointercancel', cancel);
-    return () => {
-      node.removeEventListener('pointerdown', down);
-      removeEventListener('pointermove', move);
-      removeEventListener('pointerup', up);
-      removeEventListener('pointercancel', cancel);
-    };
+    return () => node.removeEventListener('pointerdown', down);
   };
 }

@@ -3,21 +3,36 @@ import type { Board, Piece, Place } from '../engine/types';
 
 const letter = (file: number) => String.fromCharCode(97 + file);
 
-function grid(shape: Board['shape'], rows: string[][], read: (text: string) => Partial<Place>): Board {
+function grid(
+  shape: Board['shape'],
+  rows: string[][],
+  read: (text: string) => Partial<Place>,
+): Board {
   const places: Place[] = [];
   const files = rows[0]!.length;
   for (let row = 0; row < rows.length; ++row) {
     for (let file = 0; file < files; ++file) {
       const name = `${letter(file)}${row + 1}`;
       const text = rows[rows.length - 1 - row]![file]!;
-      places.push({ name, file, row, marks: [], pieces: [], touch: name, word: `${name}: ${text}`, ...read(text) });
+      places.push({
+        name,
+        file,
+        row,
+        marks: [],
+        pieces: [],
+        touch: name,
+        word: `${name}: ${text}`,
+        ...read(text),
+      });
     }
   }
   return { shape, flow: 'none', files, rows: rows.length, places, hand: [], tallies: [] };
 }
 
 export function kengi(): Board {
-  const rows = '-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,VRNOB,N'.split('/').map((row) => row.split(','));
+  const rows = '-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,VRNOB,N'
+    .split('/')
+    .map((row) => row.split(','));
   const board = grid('towers', rows, (text) => ({
     pieces: text === '-' ? [] : [...text].map((colour): Piece => ({ kind: 'pawn', colour })),
   }));
@@ -29,7 +44,13 @@ export function kengi(): Board {
 }
 
 // Columns from South to North, '.' an empty cell, '-' a column that is gone.
-export function ring(text: string, rows: number, flow: Board['flow'], each: number, kind: string): Board {
+export function ring(
+  text: string,
+  rows: number,
+  flow: Board['flow'],
+  each: number,
+  kind: string,
+): Board {
   const columns = text.split('/');
   const places: Place[] = [];
   columns.forEach((column, file) => {
@@ -54,20 +75,37 @@ export function ring(text: string, rows: number, flow: Board['flow'], each: numb
   return { shape: 'ring', flow, files: columns.length, rows, places, hand: [], tallies: [] };
 }
 
-export const qenj1 = () => ring('...R3/..V3./B2.../N1N2../-/.B3R1./...N3/..V2./V1.../.R2../.B1../..R1.', 4, 'right', 2, 'pawn');
+export const qenj1 = () =>
+  ring(
+    '...R3/..V3./B2.../N1N2../-/.B3R1./...N3/..V2./V1.../.R2../.B1../..R1.',
+    4,
+    'right',
+    2,
+    'pawn',
+  );
 
 export function qenj2(): Board {
-  const columns = Array.from({ length: 12 }, (_, at) => `...${'BNR'[at % 3]}${1 + (at % 3)}${'NRB'[at % 3]}2R${1 + ((at + 1) % 3)}...`);
+  const columns = Array.from(
+    { length: 12 },
+    (_, at) => `...${'BNR'[at % 3]}${1 + (at % 3)}${'NRB'[at % 3]}2R${1 + ((at + 1) % 3)}...`,
+  );
   return ring(columns.join('/'), 9, 'both', 2, 'pawn');
 }
 
 export function qenj3(): Board {
-  const board = ring('..RR../..NRR./..BB../..RN../.NBN../..NN../..BB../..BRR./..BN..', 6, 'right', 1, 'pebble');
+  const board = ring(
+    '..RR../..NRR./..BB../..RN../.NBN../..NN../..BB../..BRR./..BN..',
+    6,
+    'right',
+    1,
+    'pebble',
+  );
   for (const place of board.places) if (place.pieces.length > 0) place.marks.push('gold');
   return board;
 }
 
-export const qenj4 = () => ring('..NR../..NR../..BB../-/.BB.../..RN../.NBNR./..NR../..RN..', 6, 'right', 1, 'pebble');
+export const qenj4 = () =>
+  ring('..NR../..NR../..BB../-/.BB.../..RN../.NBNR./..NR../..RN..', 6, 'right', 1, 'pebble');
 
 export function querni(): Board {
   const rows = Array.from({ length: 10 }, (_, row) =>
@@ -84,13 +122,26 @@ export function querni(): Board {
 }
 
 export function klotz(): Board {
-  const rows = '......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........'.split('/').map((row) => [...row]);
+  const rows = '......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........'
+    .split('/')
+    .map((row) => [...row]);
   const board = grid('heights', rows, (text) => {
     if (text === '.') return {};
     const value = Number(text);
-    return { pieces: [value ? { kind: 'column', value } : { kind: 'klotz', colour: text, value: 4 }] };
+    return {
+      pieces: [value ? { kind: 'column', value } : { kind: 'klotz', colour: text, value: 4 }],
+    };
   });
-  const marks = { a1: 'corner R', a8: 'corner G', h8: 'corner B', h1: 'corner Y', d4: 'home R', d5: 'home G', e5: 'home B', e4: 'home Y' };
+  const marks = {
+    a1: 'corner R',
+    a8: 'corner G',
+    h8: 'corner B',
+    h1: 'corner Y',
+    d4: 'home R',
+    d5: 'home G',
+    e5: 'home B',
+    e4: 'home Y',
+  };
   for (const place of board.places) {
     const mark = marks[place.name as keyof typeof marks];
     if (mark) place.marks.push(mark);

@@ -7,7 +7,11 @@ afterEach(() => speak(() => 'en'));
 describe('texts of the engine', () => {
   it('carry what is asked and the language', () => {
     speak(() => 'fr');
-    expect(JSON.parse(toText('rules', { game: 'kengi' }))).toEqual({ do: 'rules', lang: 'fr', game: 'kengi' });
+    expect(JSON.parse(toText('rules', { game: 'kengi' }))).toEqual({
+      do: 'rules',
+      lang: 'fr',
+      game: 'kengi',
+    });
   });
 
   it('throw what the engine refuses, with its sentence', () => {

@@ -110,7 +110,9 @@ export class WorkerEngine implements Engine {
     // Two questions may have waited for the same module.
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', (event: MessageEvent<FromWorker>) => this.#settle(event.data));
+    worker.addEventListener('message', (event: MessageEvent<FromWorker>) =>
+      this.#settle(event.data),
+    );
     worker.addEventListener('error', (event) => this.#giveUp(event.message));
     worker.postMessage({ module: ready } satisfies ToWorker);
     this.#worker = worker;

@@ -10,7 +10,8 @@ export class FakeEngine implements Engine {
 
   async ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>> {
     this.asked.push({ what, ask });
-    const reply = this.replies[what] as ((ask: Ask<K>) => AnswerTo<K> | { error: Message }) | undefined;
+    const reply = this.replies[what] as
+      ((ask: Ask<K>) => AnswerTo<K> | { error: Message }) | undefined;
     if (!reply) throw new Error(`nobody told the fake engine about '${what}'`);
     const answer = reply(ask);
     if ('error' in answer) throw new EngineError(answer.error);

@@ -19,7 +19,7 @@ describe('golden games', () => {
   for (const name of readdirSync(golden).filter((file) => file.endsWith('.txt'))) {
     it(`${name} goes as it is written`, () => {
       const text = readFileSync(golden + name, 'utf8');
-      const [game, seed, ...settings] = text.split('\n', 1)[0].split(' ');
+      const [game, seed, ...settings] = text.split('\n', 1)[0]!.split(' ');
       const options = Object.fromEntries(settings.map((setting) => setting.split('=')));
       let { record } = answer({ do: 'begin', game, seed, options, how: 'setup' });
       for (const [, choice] of text.matchAll(/^(.*) is chosen\.$/gm)) {
@@ -90,4 +90,4 @@ describe('native and wasm', () => {
 
 it('the engine is small: under 350 kB compressed', () => {
   expect(brotliCompressSync(bytes).length).toBeLessThan(350_000);
-});
+}, 60_000);

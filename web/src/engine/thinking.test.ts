@@ -19,13 +19,21 @@ function countingEngine(until: number) {
 describe('thinking', () => {
   it('goes on until the engine is done', async () => {
     let time = 0;
-    const found = await think({ record: '', setting: 'deep' }, countingEngine(1000), () => (time += 5));
+    const found = await think(
+      { record: '', setting: 'deep' },
+      countingEngine(1000),
+      () => (time += 5),
+    );
     expect(found?.done).toBe(true);
   });
 
   it('stops when its time is over', async () => {
     let time = 0;
-    const found = await think({ record: '', setting: 'quick' }, countingEngine(1e9), () => (time += 100));
+    const found = await think(
+      { record: '', setting: 'quick' },
+      countingEngine(1e9),
+      () => (time += 100),
+    );
     expect(found?.done).toBe(false);
     expect(time).toBeLessThanOrEqual(700);
   });
@@ -34,7 +42,11 @@ describe('thinking', () => {
     const stop = new AbortController();
     const progress = () => stop.abort();
     const engine = countingEngine(1e9);
-    const found = await think({ record: '', setting: 'quick', signal: stop.signal, progress }, engine, () => 0);
+    const found = await think(
+      { record: '', setting: 'quick', signal: stop.signal, progress },
+      engine,
+      () => 0,
+    );
     expect(found).toBeUndefined();
     expect(engine.asked.length).toBe(2);
   });

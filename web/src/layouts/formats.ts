@@ -108,8 +108,10 @@ export const formats: Record<string, Format> = {
         const word = brush.kind === 'column' ? `columns ${brush.value} ` : brush.id;
         return cells.length ? `${word} ${cells.join(' ')}\n` : '';
       });
-      const groups = [rest.slice(3, 7), rest.slice(7), rest.slice(0, 3)].map((group) => group.join(''));
-      return [`size ${picture.files}\n`, ...groups].filter(Boolean).join('\n');
+      // Homes, corners, columns.
+      const groups = [rest.slice(3, 7), rest.slice(7), rest.slice(0, 3)];
+      const texts = [`size ${picture.files}\n`, ...groups.map((group) => group.join(''))];
+      return texts.filter(Boolean).join('\n');
     },
   },
 };

@@ -38,7 +38,8 @@ describe('a choice', () => {
   });
 
   it('begins with those who play by default where some sides may stay away', () => {
-    expect(firstChoice(four, 'quick', false).seats).toEqual(['person', 'nobody', 'quick', 'nobody']);
+    const { seats } = firstChoice(four, 'quick', false);
+    expect(seats).toEqual(['person', 'nobody', 'quick', 'nobody']);
   });
 
   it('seats everybody for a mode, and the seats tell the mode', () => {
@@ -85,9 +86,14 @@ describe('a choice', () => {
       record: 'r',
       seats: [{ kind: 'person' }, computer],
       clock: { base: 300, increment: 5 },
-      flat: true,
     });
     expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: { kind: 'person' }, B: computer });
+  });
+
+  it('lies flat only between people', () => {
+    const choice = firstChoice(two, 'quick', true);
+    expect(tableOf(two, choice, 'r', false).flat).toBeUndefined();
+    expect(tableOf(two, withMode(choice, 'people', 'quick'), 'r', false).flat).toBe(true);
   });
 
   it('may have no clock, or one of its own', () => {

@@ -95,7 +95,9 @@ export function beginning(info: GameInfo, choice: Choice): Ask<'begin'> {
     game: info.id,
     options: Object.fromEntries(changed),
     how: choice.how,
-    ...(choice.how === 'position' ? { position: choice.position } : { seed: choice.seed.trim() ? seedOf(choice.seed) : choice.fresh }),
+    ...(choice.how === 'position'
+      ? { position: choice.position }
+      : { seed: choice.seed.trim() ? seedOf(choice.seed) : choice.fresh }),
   };
 }
 
@@ -124,12 +126,14 @@ export function tableOf(
 ): Omit<SavedTable, 'id' | 'created' | 'touched'> {
   const [a, b] = choice.actors;
   const clock = clockOf(choice);
+  const people = sitters(choice, byActors).filter((sitter) => sitter === 'person').length;
   return {
     game: info.id,
     record,
     seats: (byActors ? choice.actors : choice.seats).map(seatOf),
     ...(byActors ? { actors: { A: seatOf(a), B: seatOf(b) } } : {}),
     ...(clock ? { clock } : {}),
-    ...(choice.flat ? { flat: true } : {}),
+    // Nobody sits across a screen from a computer.
+    ...(choice.flat && people > 1 ? { flat: true } : {}),
   };
 }

@@ -55,8 +55,10 @@ async function register(): Promise<void> {
     });
     await navigator.serviceWorker.ready;
     complete = true;
-    const look = () => document.visibilityState === 'visible' && registration.update();
-    document.addEventListener('visibilitychange', () => void Promise.resolve(look()).catch(() => {}));
+    // Whoever comes back after a while hears of a new version; offline there is none to hear of.
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    });
   } catch {
     // Without it everything works, only not offline.
   }

@@ -2,7 +2,7 @@
 // version that is the hash of all of them.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -12,7 +12,7 @@ export function serviceWorker(): Plugin {
     name: 'service-worker',
     apply: 'build',
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -11,6 +11,7 @@ import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types'
 import { lang, t } from '../words';
 import { hasFlagged, press, spend } from './clock';
 import { sounds } from './sound';
+import { Stopwatch } from './stopwatch';
 import * as rules from './state';
 import { begin, update, type Happening, type KeptTable, type TableState } from './state';
 
@@ -40,6 +41,7 @@ export class Controller {
   #skip: (() => void) | undefined; // ends the animation
   #closed = false;
   #acting = false;
+  #watch = new Stopwatch(() => this.#tick());
 
   constructor(engine: Engine, info: GameInfo, saved: KeptTable) {
     this.#engine = engine;
@@ -90,7 +92,6 @@ export class Controller {
     return this.#then(async () => {
       const { path } = this.state;
       this.#happen({ is: 'told', start: await this.#ask() });
-      this.#last = performance.now();
       if (path.length > 0 && rules.mayTouch(this.state)) {
         try {
           const table = await this.#ask(path);
@@ -106,7 +107,7 @@ export class Controller {
     this.#closed = true;
     this.#stop.abort();
     this.#skip?.();
-    if (this.#timer !== undefined) clearInterval(this.#timer);
+    this.#watch.run(false);
     if (this.state.start) saveTable(this.state.saved, this.state.saved.touched);
   }
 
@@ -114,7 +115,13 @@ export class Controller {
   touch = (touch: string, at: { x: number; y: number }, target?: Target): void => {
     this.#skip?.();
     if (!rules.mayTouch(this.state)) return; // or it would come after the computer's move
-    void this.#then(() => this.#touch(touch, at, target)).then(() => this.#goOn());
+    const seen = this.state.table?.board;
+    void this.#then(() => {
+      const board = this.state.table?.board;
+      // A quick finger touched before the last touch was answered: it means the place as it is now.
+      const now = target && board && board !== seen ? sameTarget(board, target)?.touch : undefined;
+      return this.#touch(now ?? touch, at, target);
+    }).then(() => this.#goOn());
   };
 
   async #touch(touch: string, at: { x: number; y: number }, target?: Target): Promise<void> {
@@ -123,8 +130,9 @@ export class Controller {
     const live = state.table?.next.some((next) => next.touch === touch);
     const path = [...state.path, touch];
     try {
-      const again = live || !target ? undefined : rules.instead(state, (board) => sameTarget(board, target)?.touch);
-      if (again === 'clear') return this.#happen({ is: 'cleared' });
+      const meant = (board: Table['board']) => (target ? sameTarget(board, target)?.touch : touch);
+      const again = live ? undefined : rules.instead(state, meant);
+      if (again === 'clear') return this.#happen({ is: 'cleared', news: t('table.said_clear') });
       await this.#walk(again ? [again] : path);
     } catch (reason) {
       if (!(reason instanceof EngineError)) throw reason;
@@ -135,7 +143,9 @@ export class Controller {
 
   async #walk(path: string[]): Promise<void> {
     const table = await this.#ask(path);
-    this.#happen({ is: 'touched', path, table, ask: settings.confirm });
+    const before = path.length === 1 ? this.state.start : this.state.table;
+    const news = before?.next.find((next) => next.touch === path.at(-1))?.word;
+    this.#happen({ is: 'touched', path, table, ask: settings.confirm, news });
     if (table.complete === undefined) return sounds.lift();
     if (settings.confirm) return;
     const arranging = this.state.start?.setup !== undefined;
@@ -147,14 +157,16 @@ export class Controller {
   async #another(touch: string): Promise<void> {
     const { start } = this.state;
     const stock = start?.board.hand.some((piece) => piece.touch === touch);
-    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch)) return;
+    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch))
+      return;
     this.#happen({ is: 'touched', path: [touch], table: await this.#ask([touch]), ask: false });
   }
 
   clear = (): void => {
     this.#skip?.();
     void this.#then(async () => {
-      if (this.state.path.length > 0 || this.state.complaint) this.#happen({ is: 'cleared' });
+      if (this.state.path.length > 0) this.#happen({ is: 'cleared', news: t('table.said_clear') });
+      else if (this.state.complaint) this.#happen({ is: 'cleared' });
     });
   };
 
@@ -166,21 +178,38 @@ export class Controller {
 
   async #act(text: string, animated: boolean): Promise<void> {
     const before = this.state.start;
-    const { record, glides, effects } = await this.#engine.ask('act', { record: this.state.saved.record, text });
+    const { record, glides, effects } = await this.#engine.ask('act', {
+      record: this.state.saved.record,
+      text,
+    });
     const start = await this.#ask([], record);
     await this.#made(before, record, start, text, effects, animated ? glides : []);
   }
 
-  async #made(before: Table | undefined, record: string, start: Table, text: string, effects: Message[], glides: Glide[]) {
+  async #made(
+    before: Table | undefined,
+    record: string,
+    start: Table,
+    text: string,
+    effects: Message[],
+    glides: Glide[],
+  ) {
     const { clock } = this.state.saved;
     const mover = before?.to_move;
     this.#charge();
     if (clock && mover && this.state.saved.clock) {
       const side = this.state.sides.indexOf(mover);
-      this.#happen({ is: 'timed', clock: press(this.state.saved.clock, this.state.sides.length, side) });
+      this.#happen({
+        is: 'timed',
+        clock: press(this.state.saved.clock, this.state.sides.length, side),
+      });
     }
     const said = mover ? t('table.said_move', { side: this.word(mover), move: text }) : '';
-    const news = [said, ...effects.map((effect) => effect.text), start.setup?.prompt.text ?? start.status.text].join(' ');
+    const news = [
+      said,
+      ...effects.map((effect) => effect.text),
+      start.setup?.prompt.text ?? start.status.text,
+    ].join(' ');
     // Kept before it is shown: closing the page during the animation loses nothing.
     this.#happen({ is: 'acted', record, start, news });
     if (before && glides.length > 0) await this.#show(before.board, glides);
@@ -211,9 +240,11 @@ export class Controller {
 
   // Computers move when it is theirs to; called after everything that may change that.
   #goOn(once = false): void {
-    this.#runClock();
+    this.#watch.run(this.clockSide >= 0 && !this.#closed);
     if (this.#acting || this.#closed) return;
-    const acts = once ? rules.actingSeat(this.state)?.kind === 'computer' : rules.computerActs(this.state);
+    const acts = once
+      ? rules.actingSeat(this.state)?.kind === 'computer'
+      : rules.computerActs(this.state);
     if (!acts) return;
     this.#acting = true;
     this.#stop = new AbortController();
@@ -269,7 +300,10 @@ export class Controller {
     void this.#then(async () => {
       const before = this.state.start;
       const seed = String(Math.floor(Math.random() * 2 ** 31));
-      const { record } = await this.#engine.ask('random', { record: this.state.saved.record, seed });
+      const { record } = await this.#engine.ask('random', {
+        record: this.state.saved.record,
+        seed,
+      });
       await this.#made(before, record, await this.#ask([], record), '', [], []);
     }).then(() => this.#goOn());
   };
@@ -281,6 +315,10 @@ export class Controller {
       let { record } = this.state.saved;
       let start = this.state.start;
       const alone = rules.onlyComputers(this.state);
+      const { clock, ended } = this.state.saved;
+      // A game lost on time goes on with fresh clocks, or it would be lost again at once.
+      if (clock && ended?.by === 'time')
+        this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
       while (start?.can_undo) {
         ({ record } = await this.#engine.ask('undo', { record }));
         start = await this.#ask([], record);
@@ -302,8 +340,15 @@ export class Controller {
     void this.#then(async () => {
       const now = this.state.start;
       if (!now) return;
-      if (ply >= now.moves.length || ply < 0) this.#happen({ is: 'returned' });
-      else this.#happen({ is: 'looked', at: await this.#ask([], undefined, ply) });
+      if (ply >= now.moves.length || ply < 0)
+        return this.#happen({ is: 'returned', news: now.status.text });
+      const at = await this.#ask([], undefined, ply);
+      const move = at.last?.move;
+      this.#happen({
+        is: 'looked',
+        at,
+        news: move ? t('table.move_at', { n: ply, move }) : `${t('table.start')}. ${at.status.text}`,
+      });
     }).then(() => this.#goOn());
   };
 
@@ -325,7 +370,10 @@ export class Controller {
       const best = found?.moves[0];
       if (!best || record !== this.state.saved.record) return;
       const { glides } = await this.#engine.ask('act', { record, text: best.move });
-      const percent = best.value.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
+      const percent = best.value.toLocaleString(lang(), {
+        style: 'percent',
+        maximumFractionDigits: 0,
+      });
       const news =
         best.proved === 'win'
           ? t('table.hint_win', { move: best.move })
@@ -369,7 +417,7 @@ export class Controller {
 
   #end(by: 'resign' | 'draw' | 'time', side: string | undefined, news: string): void {
     this.#happen({ is: 'ended', by, side, news });
-    this.#runClock();
+    this.#watch.run(this.clockSide >= 0 && !this.#closed);
     sounds.end();
   }
 
@@ -381,7 +429,8 @@ export class Controller {
     const { saved, start } = this.state;
     if (!start) return undefined;
     const how = rules.beginning(saved.record);
-    const first = same || how === 'position' ? (await this.#ask([], undefined, 0)).position : undefined;
+    const first =
+      same || how === 'position' ? (await this.#ask([], undefined, 0)).position : undefined;
     const { record } = await this.#engine.ask('begin', {
       game: saved.game,
       options: start.options,
@@ -391,7 +440,13 @@ export class Controller {
     });
     const seats = rules.swapped(this.state);
     const clock = saved.clock && { base: saved.clock.base, increment: saved.clock.increment };
-    const table = newTable({ game: saved.game, record, flat: saved.flat, ...(clock ? { clock } : {}), ...seats });
+    const table = newTable({
+      game: saved.game,
+      record,
+      flat: saved.flat,
+      ...(clock ? { clock } : {}),
+      ...seats,
+    });
     return table.id;
   }
 
@@ -401,10 +456,6 @@ export class Controller {
     this.thinking = undefined;
   }
 
-  // The clock runs while the table is seen, by a time that no one can set.
-  #last = performance.now();
-  #timer: ReturnType<typeof setInterval> | undefined;
-
   get clockSide(): number {
     const { state } = this;
     if (!state.saved.clock || rules.isOver(state) || state.paused || state.start?.setup) return -1;
@@ -412,27 +463,15 @@ export class Controller {
   }
 
   #charge(): void {
-    const now = performance.now();
-    const passed = now - this.#last;
-    this.#last = now;
+    const passed = this.#watch.lap();
     const side = this.clockSide;
     const { clock } = this.state.saved;
-    if (side < 0 || !clock || document.hidden) return;
-    this.state = update(this.state, { is: 'timed', clock: spend(clock, this.state.sides.length, side, passed) });
+    if (side < 0 || !clock) return;
+    const spent = spend(clock, this.state.sides.length, side, passed);
+    this.state = update(this.state, { is: 'timed', clock: spent });
   }
 
-  #runClock(): void {
-    const wanted = this.clockSide >= 0 && !this.#closed;
-    if (wanted && this.#timer === undefined) {
-      this.#last = performance.now();
-      this.#timer = setInterval(this.#tick, 100);
-    } else if (!wanted && this.#timer !== undefined) {
-      clearInterval(this.#timer);
-      this.#timer = undefined;
-    }
-  }
-
-  #tick = (): void => {
+  #tick(): void {
     this.#charge();
     const side = this.clockSide;
     const { clock } = this.state.saved;
@@ -440,11 +479,11 @@ export class Controller {
     this.#interrupt();
     const letter = this.state.sides[side]!;
     this.#end('time', letter, t('table.by_time', { side: this.word(letter) }));
-  };
+  }
 
   // The page is hidden or seen again: what passed meanwhile is nobody's time.
   seen = (): void => {
-    this.#last = performance.now();
+    this.#watch.forget();
     if (document.hidden && this.state.start) saveTable(this.state.saved);
   };
 }

@@ -4,10 +4,10 @@ import { settings } from '../app/settings.svelte';
 let context: AudioContext | undefined;
 
 function ready(): AudioContext | undefined {
-  if (!settings.sound) return undefined;
+  // Browsers allow no sound before somebody has touched the page.
+  if (!settings.sound || navigator.userActivation?.hasBeenActive === false) return undefined;
   try {
     context ??= new AudioContext();
-    // Browsers keep it silent until somebody has touched the page.
     if (context.state === 'suspended') void context.resume();
     return context;
   } catch {
@@ -15,7 +15,13 @@ function ready(): AudioContext | undefined {
   }
 }
 
-function tone(frequency: number, after: number, length: number, loud: number, type: OscillatorType): void {
+function tone(
+  frequency: number,
+  after: number,
+  length: number,
+  loud: number,
+  type: OscillatorType,
+): void {
   const audio = ready();
   if (!audio) return;
   const start = audio.currentTime + after;
@@ -36,5 +42,6 @@ export const sounds = {
     tone(1100, 0, 0.02, 0.06, 'square');
   },
   refuse: () => tone(130, 0, 0.14, 0.2, 'sine'),
-  end: () => [392, 494, 587].forEach((frequency, at) => tone(frequency, at * 0.12, 0.5, 0.14, 'sine')),
+  end: () =>
+    [392, 494, 587].forEach((frequency, at) => tone(frequency, at * 0.12, 0.5, 0.14, 'sine')),
 };

@@ -9,7 +9,15 @@ const person = { kind: 'person' } as const;
 const computer = { kind: 'computer', setting: 'quick' } as const;
 
 function saved(change: Partial<KeptTable> = {}): KeptTable {
-  return { id: 'x', game: 'kengi', record: 'r0', seats: [person, computer], created: 0, touched: 0, ...change };
+  return {
+    id: 'x',
+    game: 'kengi',
+    record: 'r0',
+    seats: [person, computer],
+    created: 0,
+    touched: 0,
+    ...change,
+  };
 }
 
 function told(change: Partial<Table> = {}): Table {
@@ -18,7 +26,10 @@ function told(change: Partial<Table> = {}): Table {
     edition: 1,
     options: {},
     board: kengi(),
-    next: [{ touch: 'b2', word: 'the top pawn of b2' }, { touch: 'B2', word: 'the tower' }],
+    next: [
+      { touch: 'b2', word: 'the top pawn of b2' },
+      { touch: 'B2', word: 'the tower' },
+    ],
     to_move: 'S',
     active: ['S', 'N'],
     status: { id: 'to_move', text: 'South to move' },
@@ -62,18 +73,28 @@ describe('a table', () => {
 
   it('waits for a yes only where moves are confirmed', () => {
     const complete = told({ complete: 'b2-e4' });
-    const ask = update(atTable(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: true });
+    const ask = update(atTable(), {
+      is: 'touched',
+      path: ['b2', 'e4'],
+      table: complete,
+      ask: true,
+    });
     expect(ask.pending).toBe('b2-e4');
     expect(table.mayTouch(ask)).toBe(false);
-    const play = update(atTable(), { is: 'touched', path: ['b2', 'e4'], table: complete, ask: false });
+    const play = update(atTable(), {
+      is: 'touched',
+      path: ['b2', 'e4'],
+      table: complete,
+      ask: false,
+    });
     expect(play.pending).toBeUndefined();
   });
 
   it('shows an earlier moment without touching it', () => {
-    const state = update(atTable(), { is: 'looked', at: told({ ply: 3 }) });
+    const state = update(atTable(), { is: 'looked', at: told({ ply: 3 }), news: 'Move 3.' });
     expect(table.shownTable(state)?.ply).toBe(3);
     expect(table.liveTouches(state).size).toBe(0);
-    expect(table.shownTable(update(state, { is: 'returned' }))?.ply).toBe(0);
+    expect(table.shownTable(update(state, { is: 'returned', news: 'Now.' }))?.ply).toBe(0);
   });
 
   it('says a complaint aloud and forgets it with the next touch', () => {
@@ -84,7 +105,11 @@ describe('a table', () => {
   });
 
   it('makes buttons of touches that nothing on the board carries', () => {
-    const live = new Map([['b2', ''], ['B2', ''], ['pass', 'pass']]);
+    const live = new Map([
+      ['b2', ''],
+      ['B2', ''],
+      ['pass', 'pass'],
+    ]);
     expect(table.unplaced(kengi(), live)).toEqual([{ touch: 'pass', word: 'pass' }]);
   });
 
@@ -118,15 +143,21 @@ describe('the end', () => {
 describe('seats', () => {
   it('change for the other game of a match', () => {
     expect(table.swapped(atTable()).seats).toEqual([computer, person]);
-    expect(table.swapped(atTable({}, { actors: { A: computer, B: person } })).actors).toEqual({ A: person, B: computer });
+    expect(table.swapped(atTable({}, { actors: { A: computer, B: person } })).actors).toEqual({
+      A: person,
+      B: computer,
+    });
   });
 
   it('change only among those who play', () => {
     const four = { active: ['R', 'B'], to_move: 'R' };
-    const state = update(begin(saved({ seats: [person, person, computer, person] }), ['R', 'G', 'B', 'Y']), {
-      is: 'told',
-      start: told(four),
-    });
+    const state = update(
+      begin(saved({ seats: [person, person, computer, person] }), ['R', 'G', 'B', 'Y']),
+      {
+        is: 'told',
+        start: told(four),
+      },
+    );
     expect(table.swapped(state).seats).toEqual([computer, person, person, person]);
   });
 
@@ -147,4 +178,23 @@ it('who resigns or offers a draw is the only person, or the one to move', () => 
   expect(table.whoAsks(atTable({ to_move: 'N' }, two))).toBe('N');
   expect(table.whoAsks(atTable({ to_move: 'N' }, two), 'S')).toBe('S');
   expect(table.whoAsks(atTable({}), 'N')).toBeUndefined();
+});
+
+it('knows where the path began, and what could be touched instead', () => {
+  const state = update(atTable(), {
+    is: 'touched',
+    path: ['B2'],
+    table: told({ next: [] }),
+    ask: false,
+  });
+  expect(table.chosenPlaces(state)).toEqual(['b2']);
+  expect([...table.startTouches(state).keys()]).toEqual(['b2', 'B2']);
+  expect(table.chosenPlaces(atTable())).toEqual([]);
+});
+
+it('turns no board to anybody while sides are still to be chosen', () => {
+  const seats = [computer, person];
+  expect(table.nearSide(atTable({}, { seats }))).toBe(1);
+  const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
+  expect(table.nearSide(atTable({ setup }, { seats }))).toBe(0);
 });

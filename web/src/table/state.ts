@@ -38,12 +38,12 @@ export interface TableState {
 
 export type Happening =
   | { is: 'told'; start: Table } // the record anew: at the beginning, after another language
-  | { is: 'touched'; path: string[]; table: Table; ask: boolean } // ask: moves are confirmed
+  | { is: 'touched'; path: string[]; table: Table; ask: boolean; news?: string } // ask: moves are confirmed
   | { is: 'refused'; complaint: Complaint }
-  | { is: 'cleared' }
+  | { is: 'cleared'; news?: string }
   | { is: 'acted'; record: string; start: Table; news: string }
-  | { is: 'looked'; at: Table }
-  | { is: 'returned' }
+  | { is: 'looked'; at: Table; news: string }
+  | { is: 'returned'; news: string }
   | { is: 'hinted'; hint: Hint; news: string }
   | { is: 'offered'; side: string }
   | { is: 'declined'; news: string }
@@ -64,16 +64,41 @@ export function update(state: TableState, event: Happening): TableState {
   switch (event.is) {
     case 'told': {
       const over = saved.over || event.start.ending !== undefined || saved.ended !== undefined;
-      return { ...state, start: event.start, table: event.start, path: [], pending: undefined, saved: { ...saved, over, path: undefined } };
+      return {
+        ...state,
+        start: event.start,
+        table: event.start,
+        path: [],
+        pending: undefined,
+        saved: { ...saved, over, path: undefined },
+      };
     }
     case 'touched': {
       const pending = event.ask ? event.table.complete : undefined;
-      return { ...state, ...fresh, hint: state.hint, path: event.path, table: event.table, pending, saved: { ...saved, path: event.path } };
+      return {
+        ...state,
+        ...fresh,
+        hint: state.hint,
+        path: event.path,
+        table: event.table,
+        pending,
+        news: event.news ?? state.news,
+        saved: { ...saved, path: event.path },
+      };
     }
     case 'refused':
       return { ...state, complaint: event.complaint, news: event.complaint.told.text };
     case 'cleared':
-      return { ...state, ...fresh, hint: state.hint, path: [], table: state.start, pending: undefined, saved: { ...saved, path: undefined } };
+      return {
+        ...state,
+        ...fresh,
+        hint: state.hint,
+        path: [],
+        table: state.start,
+        pending: undefined,
+        news: event.news ?? '',
+        saved: { ...saved, path: undefined },
+      };
     case 'acted': {
       const over = event.start.ending !== undefined;
       return {
@@ -90,9 +115,17 @@ export function update(state: TableState, event: Happening): TableState {
       };
     }
     case 'looked':
-      return { ...state, ...fresh, looking: event.at, path: [], table: state.start, pending: undefined };
+      return {
+        ...state,
+        ...fresh,
+        looking: event.at,
+        path: [],
+        table: state.start,
+        pending: undefined,
+        news: event.news,
+      };
     case 'returned':
-      return { ...state, ...fresh, looking: undefined };
+      return { ...state, ...fresh, looking: undefined, news: event.news };
     case 'hinted':
       return { ...state, complaint: undefined, hint: event.hint, news: event.news };
     case 'offered':
@@ -183,25 +216,48 @@ export function liveTouches(state: TableState): Map<string, string> {
 }
 
 // Those that nothing on the board or in the hand carries: they are buttons.
-export function unplaced(board: Board, live: ReadonlyMap<string, string>): { touch: string; word: string }[] {
+export function unplaced(
+  board: Board,
+  live: ReadonlyMap<string, string>,
+): { touch: string; word: string }[] {
   const carried = new Set<string>();
   for (const place of board.places) {
     carried.add(place.touch);
     for (const piece of place.pieces) if (piece.touch) carried.add(piece.touch);
   }
   for (const piece of board.hand) if (piece.touch) carried.add(piece.touch);
-  return [...live].filter(([touch]) => !carried.has(touch)).map(([touch, word]) => ({ touch, word }));
+  return [...live]
+    .filter(([touch]) => !carried.has(touch))
+    .map(([touch, word]) => ({ touch, word }));
 }
 
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
-// instead, or, the same thing again, to put it back. `key` is the target's, which names a place and
-// perhaps a piece.
-export function instead(state: TableState, find: (board: Board) => string | undefined): 'clear' | string | undefined {
+// instead, or, the same thing again, to put it back. `find` says which touch it is on a board.
+export function instead(
+  state: TableState,
+  find: (board: Board) => string | undefined,
+): 'clear' | string | undefined {
   if (state.path.length === 0 || !state.start) return undefined;
   const touch = find(state.start.board);
   if (touch === undefined) return undefined;
   if (touch === state.path[0]) return 'clear';
   return state.start.next.some((next) => next.touch === touch) ? touch : undefined;
+}
+
+// What could be touched if nothing were: the stock of a setup stays at hand.
+export function startTouches(state: TableState): Map<string, string> {
+  if (!mayTouch(state)) return new Map();
+  return new Map((state.start?.next ?? []).map(({ touch, word }) => [touch, word]));
+}
+
+// The places where the path began: something was lifted or chosen there.
+export function chosenPlaces(state: TableState): string[] {
+  const first = state.path[0];
+  if (first === undefined || state.looking) return [];
+  const begun = (state.start?.board.places ?? []).filter(
+    (place) => place.touch === first || place.pieces.some((piece) => piece.touch === first),
+  );
+  return begun.map((place) => place.name);
 }
 
 // Who has won, by the rules or otherwise; null: nobody, it is a draw.
@@ -218,7 +274,7 @@ export function winners(state: TableState): string[] | null | undefined {
 
 // The side below on the screen: the only person's, else the first.
 export function nearSide(state: TableState): number {
-  const mine = people(state);
+  const mine = state.start?.setup ? [] : people(state); // in a setup sides are still to be chosen
   return mine.length === 1 ? Math.max(0, state.sides.indexOf(mine[0]!)) : 0;
 }
 

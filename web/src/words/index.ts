@@ -29,8 +29,23 @@ export function lang(): Lang {
   return settings.lang === 'auto' ? preferred : settings.lang;
 }
 
+// The same language as written where the browser is at home: fr-CA, en-GB.
+export function locale(): string {
+  const language = lang();
+  return globalThis.navigator?.languages?.find((one) => one.startsWith(language)) ?? language;
+}
+
 export function t<K extends Key>(key: K, ...[args]: Args<K>): string {
-  return fill(catalogues[lang()][key], lang(), args ?? {});
+  const text = fill(catalogues[lang()][key], lang(), args ?? {});
+  return lang() === 'fr' ? bound(text) : text;
+}
+
+// French puts a space before double marks and inside quotes; no line may end there.
+export function bound(text: string): string {
+  return text
+    .replace(/ (?=[?!;»])/g, '\u202f')
+    .replace(/ (?=:)/g, '\u00a0')
+    .replace(/« /g, '«\u202f');
 }
 
 export function fill(text: string, language: Lang, args: Record<string, string | number>): string {
@@ -53,7 +68,7 @@ export function when(time: number, now = Date.now()): string {
   const sameDay = date.toDateString() === new Date(now).toDateString();
   const sameYear = date.getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(
-    lang(),
+    locale(),
     sameDay
       ? { hour: 'numeric', minute: '2-digit' }
       : { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) },

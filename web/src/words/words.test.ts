@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogues, fill } from './index';
+import { bound, catalogues, fill } from './index';
 
 const { en, fr } = catalogues;
 
@@ -31,6 +31,12 @@ it('the form follows the number, as each language counts', () => {
   expect(fill(forms, 'fr', { n: 2 })).toBe('2 many');
 });
 
-it('French has its narrow spaces or none before double marks, never a plain English quote', () => {
+it('French lines never end before a double mark', () => {
+  expect(bound('« Oui » ? Non : voilà ; fin !')).toBe(
+    '«\u202fOui\u202f»\u202f? Non\u00a0: voilà\u202f; fin\u202f!',
+  );
+});
+
+it('French is written with French quotes and apostrophes', () => {
   for (const [key, text] of Object.entries(fr)) expect(text, key).not.toMatch(/[“”]|\w'\w/);
 });

@@ -115,6 +115,7 @@ export default {
   'rules.contents': 'Contents',
   'rules.link': 'Link to {rule}',
   'rules.drawn': 'The position, drawn',
+  'rules.try': 'Play from here',
   'rules.play': 'Play this game',
 
   // Layouts

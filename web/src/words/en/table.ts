@@ -1,6 +1,5 @@
 // The words of the table page.
 export default {
-  'table.title': '{game}: table',
   'table.board': 'Board of {game}',
   'table.missing': 'This table is not kept in this browser.',
   'table.missing_text': 'Tables stay where they were played. Perhaps it was removed, or played elsewhere.',
@@ -21,13 +20,12 @@ export default {
 
   'table.next': 'What to do',
   'table.hand': 'In hand',
-  'table.hand_stock': 'To be placed: {n}',
   'table.confirm': 'Play {move}',
   'table.cancel': 'Take it back',
   'table.clear': 'Put it back',
-  'table.quick_setup': 'Set up the rest at random',
+  'table.quick_setup': 'Place the rest at random',
   'table.thinking': '{side} is thinking …',
-  'table.why': 'Why not?',
+  'table.tried': '{n} game tried|{n} games tried',
   'table.rule': 'Rule {rule}',
   'table.close': 'Close',
   'table.tower': 'The tower on {cell}, base to top',
@@ -52,8 +50,6 @@ export default {
   'table.flip': 'Turn the board around',
   'table.rotate': 'Turn the board by a quarter',
   'table.sound': 'Sound',
-  'table.sound_on': 'Sound is on',
-  'table.sound_off': 'Sound is off',
   'table.rules': 'Rules',
   'table.more': 'More',
   'table.menu': 'Table',
@@ -92,6 +88,7 @@ export default {
   'table.shelf': 'All games',
 
   'table.said_move': '{side}: {move}.',
+  'table.said_clear': 'Put back.',
   'table.said_undo': 'Taken back.',
   'table.error': 'That did not work: {what} The game is kept as it was.',
   'table.again': 'Try again',

@@ -110,6 +110,7 @@ const words: Record<keyof typeof en, string> = {
   'rules.contents': 'Sommaire',
   'rules.link': 'Lien vers {rule}',
   'rules.drawn': 'La position, dessinée',
+  'rules.try': 'Jouer à partir d’ici',
   'rules.play': 'Jouer à ce jeu',
 
   'layouts.title': 'Votre plateau de {game}',

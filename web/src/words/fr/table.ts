@@ -1,7 +1,6 @@
 import type en from '../en/table';
 
 const words: Record<keyof typeof en, string> = {
-  'table.title': '{game} : table',
   'table.board': 'Tablier de {game}',
   'table.missing': 'Cette table n’est pas conservée dans ce navigateur.',
   'table.missing_text': 'Les tables restent là où on a joué. Elle a peut-être été retirée, ou jouée ailleurs.',
@@ -22,13 +21,12 @@ const words: Record<keyof typeof en, string> = {
 
   'table.next': 'À faire',
   'table.hand': 'En main',
-  'table.hand_stock': 'À placer : {n}',
   'table.confirm': 'Jouer {move}',
   'table.cancel': 'Reprendre',
   'table.clear': 'Reposer',
-  'table.quick_setup': 'Mettre le reste en place au hasard',
+  'table.quick_setup': 'Placer le reste au hasard',
   'table.thinking': '{side} réfléchit…',
-  'table.why': 'Pourquoi pas ?',
+  'table.tried': '{n} partie essayée|{n} parties essayées',
   'table.rule': 'Règle {rule}',
   'table.close': 'Fermer',
   'table.tower': 'La tour en {cell}, de la base au sommet',
@@ -53,8 +51,6 @@ const words: Record<keyof typeof en, string> = {
   'table.flip': 'Retourner le tablier',
   'table.rotate': 'Tourner le tablier d’un quart',
   'table.sound': 'Son',
-  'table.sound_on': 'Le son est activé',
-  'table.sound_off': 'Le son est coupé',
   'table.rules': 'Règles',
   'table.more': 'Plus',
   'table.menu': 'Table',
@@ -93,6 +89,7 @@ const words: Record<keyof typeof en, string> = {
   'table.shelf': 'Tous les jeux',
 
   'table.said_move': '{side} : {move}.',
+  'table.said_clear': 'Reposé.',
   'table.said_undo': 'Coup repris.',
   'table.error': 'Cela n’a pas marché : {what} La partie est gardée telle quelle.',
   'table.again': 'Réessayer',

@@ -1,0 +1,46 @@
+// Every page in every language and theme: nothing is said in the wrong language, and axe has nothing to say.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { pages } from './pages';
+import { onSite, words, type Lang } from './site';
+
+// Words of the other language, and keys instead of words.
+async function misspoken(page: Page, lang: Lang): Promise<string[]> {
+  const other = lang === 'en' ? 'fr' : 'en';
+  const own = new Set<string>(Object.values(words[lang]));
+  const foreign = Object.entries(words[other])
+    .filter(([key, text]) => !own.has(text) && !text.includes('{') && text.length > 5 && key !== 'app.language')
+    .map(([, text]) => text);
+  const keys = Object.keys(words.en);
+  const said = await page.evaluate(() => {
+    const texts = new Set<string>();
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('[lang]:not(html), script')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.add(element.getAttribute(name)?.trim() ?? '');
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.add(node.textContent!.trim());
+    }
+    return [...texts];
+  });
+  return said.filter((text) => foreign.includes(text) || keys.includes(text) || /\{\w+\}|undefined|\[object/.test(text));
+}
+
+describe.concurrent('axe finds nothing, and every word is of one language', () => {
+  for (const lang of ['en', 'fr'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      test(`on every page, ${lang}, ${theme}`, ({ expect }) =>
+        onSite({ locale: lang }, async (page) => {
+          await page.evaluate((wanted) => localStorage.setItem('tablier.settings', JSON.stringify({ theme: wanted })), theme);
+          await page.reload();
+          for (const [name, come] of Object.entries(pages)) {
+            await come(page, lang);
+            expect.soft(await page.evaluate(() => document.documentElement.lang), name).toBe(lang);
+            expect.soft(await misspoken(page, lang), name).toEqual([]);
+            const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode().analyze();
+            const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`));
+            expect.soft(told, name).toEqual([]);
+          }
+        }));
+    }
+  }
+});

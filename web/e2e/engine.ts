@@ -1,0 +1,62 @@
+// The engine for browsers, here: to make the games that pages begin with, and to know what they should show.
+import { readFileSync } from 'node:fs';
+import type { AnswerTo, Ask, Request } from '../src/engine/client';
+import type { Message } from '../src/engine/types';
+import { startEngine } from '../src/engine/wasm';
+
+const file = new URL('../src/engine/tablier.wasm', import.meta.url);
+const answer = await startEngine(new WebAssembly.Module(readFileSync(file)));
+
+function raw<K extends Request>(what: K, asked: Ask<K>): AnswerTo<K> & { error?: Message } {
+  return JSON.parse(answer(JSON.stringify({ do: what, ...asked })));
+}
+
+export function ask<K extends Request>(what: K, asked: Ask<K>): AnswerTo<K> {
+  const got = raw(what, asked);
+  if (got.error) throw new Error(got.error.text);
+  return got;
+}
+
+// Why it cannot be done; nothing if it can.
+export function refusal<K extends Request>(what: K, asked: Ask<K>): Message | undefined {
+  return raw(what, asked).error;
+}
+
+export const games = ask('games', {}).games;
+export const ids = games.map(({ id }) => id);
+
+export function info(game: string) {
+  return games.find(({ id }) => id === game)!;
+}
+
+// A game that has gone on for some moves, drawn at random.
+export function begun(game: string, moves = 0, options: Record<string, string> = {}): string {
+  let { record } = ask('begin', { game, options, how: 'quick', seed: '7' });
+  const random = numbers(moves);
+  for (let at = 0; at < moves; ++at) {
+    const path: string[] = [];
+    let table = ask('table', { record, path });
+    if (table.ending) break;
+    while (table.complete === undefined) {
+      path.push(pick(table.next, random).touch);
+      table = ask('table', { record, path });
+    }
+    ({ record } = ask('act', { record, text: table.complete }));
+  }
+  return record;
+}
+
+// The same numbers between 0 and 1 for the same seed.
+export function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let x = Math.imul(state ^ (state >>> 15), 1 | state);
+    x = (x + Math.imul(x ^ (x >>> 7), 61 | x)) ^ x;
+    return ((x ^ (x >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(list: readonly T[], random: () => number): T {
+  return list[Math.floor(random() * list.length)]!;
+}

@@ -1,0 +1,95 @@
+// What the site promises in numbers, measured on a table that is opened for the first time.
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { SavedTable } from '../src/app/tables';
+import { begun, info } from './engine';
+import { browser, person, sizes } from './site';
+
+declare global {
+  interface Window {
+    shifts: { board: number; page: number }; // sums of layout shifts, by what moved
+    usable: number; // milliseconds until the first piece could be touched
+  }
+}
+
+// A browser that was never here, but has a table; `work` sees it from the first byte on.
+export async function firstVisit<T>(
+  table: Partial<SavedTable> & { game: string },
+  work: (page: Page, open: () => Promise<void>) => Promise<T>,
+  options: { slower?: number; motion?: boolean } = {},
+): Promise<T> {
+  const context = await (await browser()).newContext({
+    viewport: sizes.desktop,
+    locale: 'en',
+    reducedMotion: options.motion ? 'no-preference' : 'reduce',
+  });
+  try {
+    const whole: SavedTable = {
+      id: 'first',
+      record: begun(table.game),
+      seats: info(table.game).sides.map(() => person),
+      created: 1,
+      touched: 1,
+      ...table,
+    };
+    await context.addInitScript((kept) => {
+      localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept));
+      window.shifts = { board: 0, page: 0 };
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as Shift[]) {
+          const room = document.querySelector('.room');
+          // What moved may have gone meanwhile.
+          const ofBoard = shift.sources.some(({ node }) => node && (room?.contains(node) || node.contains(room)));
+          if (ofBoard) window.shifts.board += shift.value;
+          // As browsers count it: what follows a touch at once was asked for.
+          if (!shift.hadRecentInput) window.shifts.page += shift.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        if (document.querySelector('.board .target.live')) requestAnimationFrame(() => (window.usable = performance.now()));
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, whole);
+    const page = await context.newPage();
+    if (options.slower) {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: options.slower });
+    }
+    return await work(page, async () => {
+      await page.goto(`${inject('url')}#/table/${whole.id}`);
+      await page.locator('.board .target.live').first().waitFor();
+      await page.waitForFunction(() => window.usable > 0);
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+export interface Weight {
+  script: number; // bytes that came over the wire, compressed
+  style: number;
+  engine: number;
+}
+
+// What came until the first board stood there.
+export function weightOfFirstBoard(): Promise<Weight> {
+  return firstVisit({ game: 'kengi' }, async (page, open) => {
+    const sizes: Promise<[kind: keyof Weight | undefined, size: number]>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.serviceWorker()) return; // it fetches all there is, for later
+      const kind = { js: 'script', css: 'style', wasm: 'engine' }[new URL(request.url()).pathname.split('.').pop()!] as keyof Weight | undefined;
+      sizes.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize]));
+    });
+    await open();
+    const weight: Weight = { script: 0, style: 0, engine: 0 };
+    for (const [kind, size] of await Promise.all(sizes)) if (kind) weight[kind] += size;
+    return weight;
+  });
+}
+
+// Milliseconds until a piece can be touched.
+export function timeToUse(game: string, slower: number): Promise<number> {
+  return firstVisit({ game }, async (page, open) => (await open(), page.evaluate(() => window.usable)), { slower });
+}

@@ -1,0 +1,72 @@
+// Every page of the site, and how one comes there.
+import type { Page } from 'playwright-core';
+import { begun, games } from './engine';
+import { live, mouse } from './play';
+import { button, sit, visit, words, type Lang } from './site';
+
+const setup = async (page: Page, lang: Lang) => {
+  await visit(page, '#/new/qenj1');
+  await page.getByLabel(words[lang]['new.people']).check();
+  await page.getByLabel(words[lang]['new.how_setup']).check();
+  await button(page, words[lang]['new.begin']).click();
+  await live(page);
+};
+
+// Each with how one comes there and how one knows that one is there. One comes from the page before.
+export const pages: Record<string, (page: Page, lang: Lang) => Promise<unknown>> = {
+  shelf: async (page) => {
+    await sit(page, { game: 'kengi' }); // so that there is something one left
+    await visit(page, '#/');
+    await page.locator('article.box .board').first().waitFor();
+  },
+  'new game': async (page) => {
+    await visit(page, '#/new/klotz');
+    await page.locator('.preview .board').waitFor();
+    await page.locator('details > summary').click();
+  },
+  rules: async (page) => {
+    await visit(page, '#/rules/qenj2');
+    await page.locator('.board').first().waitFor();
+  },
+  layouts: async (page) => {
+    await visit(page, '#/layouts/klotz');
+    await page.locator('#verdict.right').waitFor();
+  },
+  settings: async (page) => {
+    await visit(page, '#/about');
+    await page.locator('ul a').first().waitFor();
+  },
+  'a page that is not there': (page) => visit(page, '#/nowhere'),
+  'a setup': setup,
+  'a table': async (page) => {
+    await sit(page, { game: 'kengi', id: 'lifted', record: begun('kengi', 9) });
+    await mouse(page, (await live(page))[0]!);
+  },
+  'a refused touch': async (page) => {
+    await sit(page, { game: 'kengi', id: 'refused' });
+    await live(page);
+    const box = (await page.locator('[data-key="c3"]').boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.locator('.bubble').waitFor();
+  },
+  'the menu of a table': async (page, lang) => {
+    await sit(page, { game: 'querni', id: 'menu' });
+    await button(page, words[lang]['table.more']).click();
+    await page.locator('dialog[open]').waitFor();
+  },
+  'the rules beside a table': async (page, lang) => {
+    await sit(page, { game: 'qenj1', id: 'rules' });
+    await button(page, words[lang]['table.rules']).click();
+    await page.locator('dialog.rules .board').first().waitFor();
+  },
+  'a game that is over': async (page, lang) => {
+    await sit(page, { game: 'qenj3', id: 'over', ended: { by: 'draw' } });
+    await page.getByRole('heading', { name: words[lang]['table.drawn'] }).waitFor();
+  },
+};
+for (const { id, name } of games) {
+  pages[`a table of ${name}`] = async (page) => {
+    await sit(page, { game: id, id, record: begun(id, 5), clock: { base: 300, increment: 5 } });
+    await live(page);
+  };
+}

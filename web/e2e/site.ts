@@ -1,0 +1,112 @@
+// Pages of the site, for tests. A test fails when its page logs an error or throws one.
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect, inject, vi } from 'vitest';
+import type { SavedTable, Seat } from '../src/app/tables';
+import type { Table } from '../src/engine/types';
+import enApp from '../src/words/en/app';
+import enTable from '../src/words/en/table';
+import frApp from '../src/words/fr/app';
+import frTable from '../src/words/fr/table';
+import { ask, begun, info } from './engine';
+
+export const words = { en: { ...enApp, ...enTable }, fr: { ...frApp, ...frTable } };
+export type Lang = keyof typeof words;
+
+let connected: Promise<Browser> | undefined;
+export function browser(): Promise<Browser> {
+  return (connected ??= chromium.connect(inject('browser')));
+}
+
+export const sizes = {
+  small: { width: 320, height: 640 },
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+  huge: { width: 3840, height: 2160 },
+} as const;
+
+export interface Want extends BrowserContextOptions {
+  url?: string;
+  forgive?: RegExp; // errors that belong to the test
+}
+
+// A fresh browser profile with the site open in it, without animations unless it is asked for them.
+export async function onSite(want: Want, test: (page: Page, url: string) => Promise<void>): Promise<void> {
+  const { url = inject('url'), forgive, ...options } = want;
+  const context = await (await browser()).newContext({
+    viewport: sizes.desktop,
+    locale: 'en',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const errors: string[] = [];
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(url);
+    await test(page, url);
+    expect(errors.filter((error) => !forgive?.test(error)), 'errors of the page').toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+// Another page of the site, by its address behind the #.
+export async function visit(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = to), hash);
+}
+
+export const person: Seat = { kind: 'person' };
+export const computer = (setting = 'quick'): Seat => ({ kind: 'computer', setting });
+
+// Puts a table into the browser and opens it.
+export async function sit(page: Page, table: Partial<SavedTable> & { game: string }): Promise<void> {
+  const now = Date.now();
+  const whole: SavedTable = {
+    id: 'e2e',
+    record: begun(table.game),
+    seats: info(table.game).sides.map(() => person),
+    created: now,
+    touched: now,
+    ...table,
+  };
+  await page.evaluate((kept) => localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept)), whole);
+  await visit(page, '#/nowhere'); // from which a table of the same name is made anew
+  await visit(page, `#/table/${whole.id}`);
+  await atTable(page);
+}
+
+// A board is there that can be touched.
+export async function atTable(page: Page): Promise<void> {
+  await page.locator('.board [data-touch]').first().waitFor({ state: 'attached' });
+}
+
+// The layout that is entered is accepted.
+export async function valid(page: Page): Promise<void> {
+  await page.locator('#verdict').getByText(words.en['layouts.valid']).waitFor();
+}
+
+// What the browser keeps of a table.
+export async function kept(page: Page): Promise<SavedTable & { path?: string[] }> {
+  return page.evaluate(() => {
+    const id = location.hash.split('/')[2];
+    return JSON.parse(localStorage.getItem(`tablier.table.${id}`) ?? 'null');
+  });
+}
+
+// The same, as the engine tells it.
+export async function told(page: Page): Promise<Table> {
+  return ask('table', { record: (await kept(page)).record, path: [] });
+}
+
+export function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+// Waits until it is so.
+export async function becomes<T>(get: () => T | Promise<T>, wanted: unknown, timeout = 20_000): Promise<void> {
+  await vi.waitFor(async () => expect(await get()).toEqual(wanted), { timeout, interval: 60 });
+}

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ask, begun, ids, info, numbers, refusal } from './engine';
+import { finger, live, mouse, playOn, touch } from './play';
+import { atTable, becomes, button, computer, kept, onSite, person, sit, sizes, told, words } from './site';
+
+const en = words.en;
+const moves = async (page: Page) => (await told(page)).moves.length;
+const bubble = '.bubble';
+
+// Makes one whole move.
+async function move(page: Page, random = numbers(5)): Promise<void> {
+  const before = await moves(page);
+  while ((await moves(page)) === before) await touch(page, random);
+}
+
+describe.concurrent('nothing is lost', () => {
+  test('a reload in the middle of a move', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi', record: begun('kengi', 6) });
+      await move(page);
+      const [target] = await live(page);
+      await mouse(page, target!);
+      await becomes(async () => (await kept(page)).path?.length, 1);
+      const before = await kept(page);
+      const targets = (await live(page)).map(({ key }) => key).sort();
+      await page.reload();
+      await atTable(page);
+      expect((await live(page)).map(({ key }) => key).sort(), 'the lifted pawn is still in the hand').toEqual(targets);
+      expect((await kept(page)).record).toBe(before.record);
+    }));
+
+  test('the shelf leads back to the table one left', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'querni' });
+      await move(page);
+      const { id, record } = await kept(page);
+      await page.getByRole('link', { name: en['app.shelf'], exact: true }).click();
+      await page.getByRole('link', { name: new RegExp(`^${en['resume.continue']}.*${info('querni').name}`) }).click();
+      await atTable(page);
+      expect(await kept(page)).toMatchObject({ id, record });
+    }));
+
+  test('another language in the middle of a move', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'qenj1' });
+      await mouse(page, (await live(page))[0]!);
+      await becomes(async () => (await kept(page)).path?.length, 1);
+      const word = (await live(page))[0]!.word;
+      await button(page, en['app.language']).click();
+      await becomes(() => page.evaluate(() => document.documentElement.lang), 'fr');
+      await becomes(async () => (await live(page))[0]!.word !== word, true);
+      expect((await kept(page)).path).toHaveLength(1);
+    }));
+});
+
+describe.concurrent('why not', () => {
+  // Something that stands on the board and may not be touched, and the sentence of the engine that says why.
+  function forbidden(game: string) {
+    const record = begun(game, 4);
+    const { board, next } = ask('table', { record, path: [] });
+    const can = new Set(next.map(({ touch }) => touch));
+    for (const place of board.places) {
+      const touches = [place.touch, ...place.pieces.map((piece) => piece.touch)];
+      if (place.pieces.length === 0 || place.marks.includes('gone') || touches.some((one) => one && can.has(one))) continue;
+      const why = refusal('table', { record, path: [place.pieces[0]!.touch ?? place.touch] });
+      if (why?.rule) return { record, place, why };
+    }
+    return undefined;
+  }
+
+  for (const game of ids) {
+    const found = forbidden(game);
+    test.runIf(found)(`${info(game).name}: a touch that cannot be answers at once, with the rule`, () =>
+      onSite({}, async (page) => {
+        const { record, place, why } = found!;
+        await sit(page, { game, record });
+        await live(page);
+        const target = page.locator(`[data-key="${place.name}"], [data-key^="${place.name}/"]`).first();
+        const box = (await target.boundingBox())!;
+        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+        await page.locator(bubble).waitFor();
+        expect(await page.locator(`${bubble} p`).innerText()).toBe(why.text);
+        const near = (await page.locator(bubble).boundingBox())!;
+        const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        expect(Math.max(near.x - x, x - near.x - near.width, near.y - y, y - near.y - near.height), 'pixels from the finger').toBeLessThan(60);
+        expect(await page.locator('[aria-live]').first().innerText()).toContain(why.text);
+        expect((await page.locator('.board .wrong').count()) > 0, 'cells are marked').toBe((why.cells ?? []).length > 0);
+        await button(page, en['table.rule'].replace('{rule}', why.rule!)).click();
+        await page.locator(`dialog.rules #panel-${why.rule}.asked`).waitFor();
+        await page.keyboard.press('Escape');
+        expect((await kept(page)).record).toBe(record);
+      }));
+  }
+});
+
+async function centreOf(page: Page, selector: string): Promise<[number, number]> {
+  const box = (await page.locator(selector).first().boundingBox())!;
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+describe.concurrent('the tools of a table', () => {
+  test('undo takes a move back, against a computer down to one’s own turn', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi', seats: [person, computer()] });
+      const { record } = await kept(page);
+      await move(page);
+      await becomes(() => moves(page), 2);
+      await live(page);
+      await button(page, en['table.undo']).click();
+      await becomes(async () => (await kept(page)).record, record);
+      expect((await live(page)).length).toBeGreaterThan(0);
+    }));
+
+  test('a drag is a move', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi' });
+      const [from] = await live(page);
+      const { record } = await kept(page);
+      const to = ask('table', { record, path: [from!.touch] }).next[0]!.touch;
+      await page.mouse.move(from!.x, from!.y);
+      await page.mouse.down();
+      await page.mouse.move(...(await centreOf(page, `[data-touch="${to}"]`)), { steps: 6 });
+      await page.mouse.up();
+      await becomes(() => moves(page), 1);
+    }));
+
+  test('moves are asked about when the settings say so', () =>
+    onSite({}, async (page) => {
+      await page.evaluate(() => localStorage.setItem('tablier.settings', JSON.stringify({ confirm: true })));
+      await page.reload();
+      await sit(page, { game: 'kengi' });
+      const random = numbers(1);
+      await touch(page, random);
+      await touch(page, random);
+      expect(await moves(page)).toBe(0);
+      await page.getByRole('button', { name: new RegExp(`^${en['table.confirm'].replace('{move}', '.+')}$`) }).click();
+      await becomes(() => moves(page), 1);
+    }));
+
+  test('resigning, and a rematch with the same start and sides swapped', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'qenj1', seats: [person, computer()], record: begun('qenj1', 2) });
+      const first = ask('table', { record: (await kept(page)).record, path: [], ply: 0 }).position;
+      await button(page, en['table.resign']).click();
+      await button(page, en['table.yes_resign']).click();
+      const south = info('qenj1').sides[0]!.word;
+      await page.locator('.ended').getByText(en['table.by_resign'].replace('{side}', south)).waitFor();
+      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'resign', side: 'S' } });
+      await button(page, en['table.rematch_same']).click();
+      await becomes(async () => (await kept(page))?.id !== 'e2e', true);
+      const rematch = await kept(page);
+      expect(rematch.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
+      expect(ask('table', { record: rematch.record, path: [], ply: 0 }).position).toBe(first);
+    }));
+
+  test('a draw is offered and agreed', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi' });
+      await button(page, en['table.draw']).click();
+      await button(page, en['table.draw_accept']).click();
+      await page.getByRole('heading', { name: en['table.drawn'] }).waitFor();
+      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'draw' } });
+    }));
+
+  test('clocks run for whoever is to move, gain by moving, and the flag falls', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi', clock: { base: 60, increment: 7, left: [60_000, 2_500] } });
+      const times = () => page.locator('[role=timer]').allInnerTexts();
+      expect(await times()).toEqual(['1:00', '2.5']);
+      await becomes(async () => (await times())[0], '0:58');
+      expect((await times())[1], 'only one clock runs').toBe('2.5');
+      await move(page);
+      expect((await times())[0]).toMatch(/^1:0\d$/);
+      const north = info('kengi').sides[1]!.word;
+      await page.locator('.ended').getByText(en['table.by_time'].replace('{side}', north)).waitFor();
+      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'time', side: 'N' } });
+      expect(await moves(page)).toBe(1);
+    }));
+
+  test('earlier moments are looked at, and now is come back to', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'qenj4', record: begun('qenj4', 5) });
+      const pieces = () => page.locator('.board g[data-piece]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-piece')} ${one.getAttribute('transform')}`).sort());
+      const now = await pieces();
+      await button(page, en['table.start']).click();
+      await page.locator('.todo').getByText(en['table.look_start']).waitFor();
+      expect(await pieces()).not.toEqual(now);
+      expect(await page.locator('.target.live').count()).toBe(0);
+      await button(page, en['table.now']).click();
+      await becomes(pieces, now);
+    }));
+
+  test('a hint is drawn and said', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'qenj1', record: begun('qenj1', 6) });
+      await button(page, en['table.hint']).click();
+      await page.locator('.board .hint .line').first().waitFor();
+      await becomes(() => page.locator('[aria-live]').first().innerText(), expect.stringContaining('Hint'));
+    }));
+
+  test('the board is turned around and stays so', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi' });
+      const [x, y] = await centreOf(page, '[data-key="a1"]');
+      await button(page, en['table.flip']).click();
+      await becomes(async () => (await centreOf(page, '[data-key="e5"]')).map(Math.round), [Math.round(x), Math.round(y)]);
+      await page.reload();
+      await atTable(page);
+      await becomes(async () => (await centreOf(page, '[data-key="e5"]')).map(Math.round), [Math.round(x), Math.round(y)]);
+    }));
+});
+
+describe.concurrent('other ways to sit', () => {
+  test('computers among themselves go on by themselves, pause and step', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'querni', seats: [computer(), computer()] });
+      await becomes(async () => (await moves(page)) > 1, true);
+      await button(page, en['table.pause']).click();
+      await button(page, en['table.step']).waitFor();
+      await page.waitForTimeout(300);
+      const at = await moves(page);
+      await button(page, en['table.step']).click();
+      await becomes(() => moves(page), at + 1);
+    }));
+
+  test('a flat tablet: each side has its controls, turned', () =>
+    onSite({ viewport: { width: 1024, height: 768 } }, async (page) => {
+      await sit(page, { game: 'kengi', flat: true });
+      expect(await page.locator('.edge').count()).toBe(2);
+      const turned = await page.locator('.edge.above').evaluate((edge) => getComputedStyle(edge).rotate);
+      expect(turned).toBe('180deg');
+      await move(page);
+      expect(await moves(page)).toBe(1);
+    }));
+
+  test('a phone, by finger, with towers that open', () =>
+    onSite({ viewport: sizes.phone, hasTouch: true, isMobile: true }, async (page) => {
+      await sit(page, { game: 'kengi', record: begun('kengi', 14) });
+      const before = await moves(page);
+      await playOn(page, numbers(8), finger, 24);
+      expect(await moves(page)).toBeGreaterThan(before + 4);
+    }));
+});

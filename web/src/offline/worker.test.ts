@@ -1,0 +1,110 @@
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { serviceWorker } from './plugin';
+
+// The worker the plugin makes of a small site.
+let site = '';
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(site, 'assets'));
+  for (const name of ['index.html', 'icon.svg', 'assets/a-1.js']) writeFileSync(join(site, name), name);
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+function built(): string {
+  const plugin = serviceWorker() as unknown as Record<string, (config?: object) => void>;
+  plugin['configResolved']!({ root: site, build: { outDir: '.' } });
+  plugin['closeBundle']!();
+  return readFileSync(join(site, 'sw.js'), 'utf8');
+}
+
+// A browser as far as the worker can see: caches by name, addresses by cache.
+function browser(source: string, caches = new Map<string, Map<string, string>>()) {
+  const fetched: string[] = [];
+  const heard = new Map<string, (event: object) => void>();
+  const cache = (name: string) => {
+    const kept = caches.get(name) ?? caches.set(name, new Map()).get(name)!;
+    return {
+      put: async (url: URL, response: Response) => void kept.set(url.href, await response.text()),
+      match: async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
+    };
+  };
+  const scope = {
+    location: { href: 'https://example.org/games/sw.js' },
+    addEventListener: (name: string, call: (event: object) => void) => heard.set(name, call),
+    skipWaiting: () => undefined,
+    clients: { claim: async () => undefined },
+  };
+  const store = {
+    open: async (name: string) => cache(name),
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    match: async (url: URL) => {
+      const kept = [...caches.values()].find((entries) => entries.has(url.href));
+      return kept && new Response(kept.get(url.href));
+    },
+  };
+  const fetch = async (request: Request | URL) => {
+    fetched.push(request instanceof Request ? request.url : request.href);
+    return new Response('fetched');
+  };
+  new Function('self', 'caches', 'fetch', source)(scope, store, fetch);
+  const happen = async (name: string, event: object = {}): Promise<unknown> => {
+    let work: Promise<unknown> | undefined;
+    const wait = (promise: Promise<unknown>) => void (work = promise);
+    heard.get(name)!({ ...event, waitUntil: wait, respondWith: wait });
+    return work;
+  };
+  const get = async (url: string, mode = 'no-cors') => {
+    const answer = await happen('fetch', { request: { method: 'GET', url, mode } });
+    return answer instanceof Response ? answer.text() : undefined;
+  };
+  return { caches, fetched, happen, get };
+}
+
+const home = 'https://example.org/games/';
+
+describe('the service worker', () => {
+  it('keeps every file of the site but itself', async () => {
+    writeFileSync(join(site, 'sw.js'), 'an older one');
+    const page = browser(built());
+    await page.happen('install');
+    const files = ['assets/a-1.js', 'icon.svg', 'index.html'].map((file) => home + file);
+    expect([...[...page.caches.values()][0]!.keys()].sort()).toEqual(files);
+  });
+
+  it('has another version when any file has changed, and the same when none has', () => {
+    const version = () => /version = '(\w+)'/.exec(built())![1];
+    const first = version();
+    expect(version()).toBe(first);
+    writeFileSync(join(site, 'index.html'), 'changed');
+    expect(version()).not.toBe(first);
+  });
+
+  it('does not fetch again what has its hash in its name', async () => {
+    const old = new Map([['tablier-old', new Map([[`${home}assets/a-1.js`, 'kept']])]]);
+    const page = browser(built(), old);
+    await page.happen('install');
+    expect(page.fetched.sort()).toEqual([`${home}icon.svg`, `${home}index.html`]);
+  });
+
+  it('throws away older versions, and nothing that is not ours', async () => {
+    const page = browser(built(), new Map([['tablier-old', new Map()], ['other', new Map()]]));
+    await page.happen('install');
+    await page.happen('activate');
+    expect([...page.caches.keys()]).toEqual(['other', expect.stringMatching(/^tablier-\w{12}$/)]);
+  });
+
+  it('answers with what it keeps, and leaves the rest to the network', async () => {
+    const page = browser(built());
+    await page.happen('install');
+    for (const kept of page.caches.values()) kept.set(`${home}index.html`, 'the page');
+    expect(await page.get(home, 'navigate')).toBe('the page');
+    expect(await page.get(`${home}?source=app`, 'navigate')).toBe('the page');
+    expect(await page.get(`${home}icon.svg`)).toBe('fetched');
+    expect(await page.get(`${home}api/tables`)).toBeUndefined();
+    expect(await page.get('https://elsewhere.example/')).toBeUndefined();
+  });
+});

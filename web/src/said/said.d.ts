@@ -1,0 +1,4 @@
+declare module 'virtual:said' {
+  const said: import('./plugin').Said;
+  export default said;
+}
