@@ -132,9 +132,9 @@ Result<typename Strategy<G>::Step> parse_step(const typename G::Rules& rules,
 template <Game G>
 Result<Nothing> check_strategy_text(const typename G::Rules& rules, const Limits& limits,
                                     const typename G::Position& root, const StrategyText& text) {
-  const auto at_step = [&](std::size_t i, Message why) {
+  const auto at_step = [&](std::size_t i, const Message& why) {
     return refused(say::proof_step{
-        .step = static_cast<long>(i) + 1, .side = G::side_word(text.side), .why = std::move(why)});
+        .step = static_cast<long>(i) + 1, .side = G::side_word(text.side), .why = why});
   };
   Strategy<G> strategy{text.side, text.wins, {}};
   for (std::size_t i = 0; i < text.steps.size(); ++i) {

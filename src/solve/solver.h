@@ -93,8 +93,8 @@ class Solver {
   // Whether it is known that the side to move does no better than this.
   bool is_at_most(const Position& position, Value value) {
     if (value == Value::win) return true;
-    if (value == Value::loss) return other(position).known(position) == true;
-    return mover(position).known(position) == false;
+    if (value == Value::loss) return other(position).known(position).value_or(false);
+    return !mover(position).known(position).value_or(true);
   }
 
   std::int64_t nodes() const { return provers_[0].nodes() + provers_[1].nodes(); }
