@@ -99,7 +99,7 @@ export const keyboard: Hand = async (page, target) => {
 };
 
 const kTwice = 500; // milliseconds, more than a double click
-let last = '';
+const last = new WeakMap<Page, string>();
 
 // One touch of something live; false when the game is over.
 export async function touch(page: Page, random: () => number, hand: Hand = mouse): Promise<boolean> {
@@ -108,8 +108,8 @@ export async function touch(page: Page, random: () => number, hand: Hand = mouse
   const before = await state(page);
   const target = pick(targets, random);
   // A board takes two quick touches of one place for one.
-  if (target.key !== '' && target.key === last) await page.waitForTimeout(kTwice);
-  last = target.key;
+  if (target.key !== '' && target.key === last.get(page)) await page.waitForTimeout(kTwice);
+  last.set(page, target.key);
   await hand(page, target);
   try {
     await changed(page, before);
