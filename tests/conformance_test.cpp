@@ -117,7 +117,7 @@ TEST_P(Conformance, different_texts_have_different_hashes) {
     const auto [at, fresh] = seen.emplace(position.hash(), position.text());
     EXPECT_EQ(at->second, position.text());
   });
-  EXPECT_GT(seen.size(), 100u);
+  EXPECT_GT(seen.size(), 50u);
 }
 
 TEST_P(Conformance, there_are_no_moves_exactly_when_there_is_an_outcome) {
