@@ -98,12 +98,18 @@ export const keyboard: Hand = async (page, target) => {
   await page.keyboard.press('Enter');
 };
 
+const kTwice = 500; // milliseconds, more than a double click
+const last = new WeakMap<Page, string>();
+
 // One touch of something live; false when the game is over.
 export async function touch(page: Page, random: () => number, hand: Hand = mouse): Promise<boolean> {
   const targets = await live(page);
   if (targets.length === 0) return false;
   const before = await state(page);
   const target = pick(targets, random);
+  // A board takes two quick touches of one place for one.
+  if (target.key !== '' && target.key === last.get(page)) await page.waitForTimeout(kTwice);
+  last.set(page, target.key);
   await hand(page, target);
   try {
     await changed(page, before);

@@ -90,6 +90,11 @@ function compiled(): Promise<WebAssembly.Module> {
   return module;
 }
 
+// Begins to fetch it: every page will ask something, and most of the wait is this.
+export function prepareEngine(): void {
+  void compiled().catch(() => undefined); // whoever asks will be told
+}
+
 type Settle = { done: (text: string) => void; failed: (reason: Error) => void };
 
 export class WorkerEngine implements Engine {
