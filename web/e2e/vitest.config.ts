@@ -11,7 +11,9 @@ export default defineConfig(({ mode }) => ({
     globalSetup: ['e2e/everything.ts'],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // Pages spend half of their time waiting: four for the two cores of a small machine.
+    // A browser on a busy machine may miss a beat; what is broken fails twice.
+    retry: 1,
+    // Pages spend half of their time waiting: two files side by side, each with two of them.
     maxWorkers: 2,
     maxConcurrency: 2,
   },
