@@ -423,6 +423,7 @@ class Desk::Requests {
     if (!search) return refused(protocol::say::nothing_to_think{});
     search_ = std::move(search);
     search_game_ = (*now)->game();
+    search_milliseconds_ = settings.milliseconds;
     search_side_ = (*now)->position()->to_move();
     return object{{"thinking", thinking_json()}};
   }
@@ -447,11 +448,9 @@ class Desk::Requests {
     for (std::size_t i = 0; i < search_game_->info().sides.size(); ++i) {
       shares[letter(*search_game_, Side(i))] = progress.shares[i];
     }
-    return {{"iterations", progress.iterations},
-            {"done", progress.is_done},
-            {"moves", std::move(moves)},
-            {"line", to_json(progress.line)},
-            {"shares", std::move(shares)}};
+    return {{"iterations", progress.iterations},    {"done", progress.is_done},
+            {"milliseconds", search_milliseconds_}, {"moves", std::move(moves)},
+            {"line", to_json(progress.line)},       {"shares", std::move(shares)}};
   }
   std::string_view proved_word(Outcome outcome) const {
     if (!outcome.winner()) return "draw";
@@ -478,6 +477,7 @@ class Desk::Requests {
   SearchPtr search_;  // the one under way, if any, and for whom it thinks in which game
   GamePtr search_game_;
   Side search_side_{};
+  int search_milliseconds_ = 0;
 };
 
 Desk::Desk() : requests_(std::make_unique<Requests>()) {}

@@ -121,6 +121,7 @@ TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
   ask({{"do", "think"}, {"record", record}, {"setting", "quick"}, {"iterations", 300}});
   object thinking = ask({{"do", "more"}, {"iterations", 100}}).at("thinking").get_object();
   EXPECT_EQ(thinking.at("iterations"), 100);
+  EXPECT_EQ(thinking.at("milliseconds"), 500);
   EXPECT_FALSE(thinking.at("done").get_bool());
   thinking = ask({{"do", "more"}, {"iterations", 1000}}).at("thinking").get_object();
   EXPECT_EQ(thinking.at("iterations"), 300);

@@ -4,6 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Engine } from './client';
+import { think } from './thinking';
 import { startEngine } from './wasm';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -86,6 +88,18 @@ describe('native and wasm', () => {
       if (line !== answers[i]) expect.fail(`${requests[i]}\nnative: ${line}\nwasm:   ${answers[i]}`);
     }
   }, 60_000);
+});
+
+it.each([
+  ['quick', 1_000],
+  ['steady', 10_000],
+])('thinking in slices, %s takes all its iterations', async (setting, iterations) => {
+  const engine = {
+    ask: async (what: string, request: object) => answer({ do: what, ...request }),
+  } as unknown as Engine;
+  const { record } = answer({ do: 'begin', game: 'kengi', options: {}, how: 'quick', seed: '1' });
+  const found = await think({ record, setting }, engine, () => 0);
+  expect(found?.iterations).toBe(iterations);
 });
 
 it('the engine is small: under 350 kB compressed', () => {

@@ -5,13 +5,13 @@ import { nextSlice, think } from './thinking';
 import type { Thinking } from './types';
 
 const at = (iterations: number, done = false): { thinking: Thinking } => ({
-  thinking: { iterations, done, moves: [], line: [], shares: {} },
+  thinking: { iterations, done, milliseconds: 500, moves: [], line: [], shares: {} },
 });
 
 function countingEngine(until: number) {
   let iterations = 0;
   return new FakeEngine({
-    think: (ask) => at((iterations = ask.iterations ?? 0)),
+    think: () => at((iterations = 0)),
     more: (ask) => at((iterations += ask.iterations), iterations >= until),
   });
 }

@@ -1,22 +1,7 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
-// engine reads no clock, so the time a setting may take is kept here.
+// engine reads no clock, so the time that a setting allows is watched here.
 import { WorkerEngine, type Engine } from './client';
 import type { Thinking } from './types';
-
-export interface Setting {
-  name: string; // the engine's (src/search/settings.h)
-  milliseconds: number;
-}
-
-export const settings: readonly Setting[] = [
-  { name: 'quick', milliseconds: 500 },
-  { name: 'steady', milliseconds: 2_000 },
-  { name: 'deep', milliseconds: 10_000 },
-];
-
-export function findSetting(name: string): Setting {
-  return settings.find((setting) => setting.name === name) ?? settings[1]!;
-}
 
 export interface Think {
   record: string;
@@ -27,12 +12,11 @@ export interface Think {
   progress?: (thinking: Thinking, share: number) => void; // share of the time that is used, 0..1
 }
 
-const kFirstSlice = 64;
 const kSliceMilliseconds = 60;
 
 // So many iterations as fill a slice at the speed seen so far.
 export function nextSlice(iterations: number, elapsed: number): number {
-  if (elapsed <= 0) return kFirstSlice * 2;
+  if (elapsed <= 0) return 64;
   const wanted = (iterations / elapsed) * kSliceMilliseconds;
   return Math.max(16, Math.min(Math.round(wanted), iterations * 4, 50_000));
 }
@@ -45,9 +29,9 @@ export async function think(
   engine: Engine = (thinker ??= new WorkerEngine()),
   now: () => number = () => performance.now(),
 ): Promise<Thinking | undefined> {
-  const limit = milliseconds ?? findSetting(setting).milliseconds;
   const begun = now();
-  let { thinking } = await engine.ask('think', { record, setting, iterations: kFirstSlice, seed });
+  let { thinking } = await engine.ask('think', { record, setting, seed });
+  const limit = milliseconds ?? thinking.milliseconds;
   while (!signal?.aborted) {
     const elapsed = now() - begun;
     progress?.(thinking, Math.min(1, elapsed / limit));

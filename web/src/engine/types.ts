@@ -105,6 +105,7 @@ export interface Table {
 export interface Thinking {
   iterations: number;
   done: boolean;
+  milliseconds: number; // what the setting allows
   moves: { move: string; visits: number; value: number; proved?: 'win' | 'loss' | 'draw' }[];
   line: string[];
   shares: Record<string, number>;

@@ -16,7 +16,7 @@ import * as rules from './state';
 import { begin, update, type Happening, type KeptTable, type TableState } from './state';
 
 const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
-const kMostAtOnce = 0.6; // seconds: how long at least a computer seems to think
+const kLeastThought = 600; // milliseconds that a computer seems to think, so that one can follow
 
 export interface Flight {
   board: Frame['board'];
@@ -275,7 +275,7 @@ export class Controller {
     });
     const move = found?.moves[0]?.move;
     if (!move || signal.aborted) return false;
-    await wait(Math.max(0, kMostAtOnce * 1000 - (performance.now() - begun)));
+    await wait(Math.max(0, kLeastThought - (performance.now() - begun)));
     if (signal.aborted || rules.isOver(this.state)) return false;
     this.thinking = undefined;
     await this.#act(move, true);
