@@ -5,6 +5,7 @@
 // constexpr`.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <optional>
@@ -102,13 +103,19 @@ concept LaidOut = requires {
   { G::layout() } -> std::same_as<std::string_view>;
 };
 
-// A rough word on who is ahead, for games that random moves seldom decide, and how many random
-// moves are best made before it is asked. The game must not be over.
+// How things stand, in numbers: what a side has of each of a few named features, the first ones
+// being those that a beginner sees first, and what one of each is worth in hundredths of a logit
+// (tools/fit fits the weights; docs/evaluation.md). The game must not be over. Random games say
+// more when they are judged so after this many moves than when they are played on.
 template <class G>
 concept Evaluable =
-    Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position) {
-      { G::evaluate(rules, position) } -> std::same_as<Shares>;
+    Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
+                            Side side, typename G::Features features) {
+      { G::feature_names.size() } -> std::convertible_to<std::size_t>;
+      { G::features(rules, position, side) } -> std::same_as<typename G::Features>;
+      { G::weights } -> std::convertible_to<typename G::Features>;
       { G::evaluated_after } -> std::convertible_to<int>;
+      requires std::same_as<typename G::Features, std::array<int, G::feature_names.size()>>;
     };
 
 // How a position comes to be. The machine is at one step at a time; what it must not tell before
