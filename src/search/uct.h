@@ -25,6 +25,7 @@
 
 #include "core/game.h"
 #include "core/record.h"
+#include "search/evaluation.h"
 #include "search/settings.h"
 
 namespace tablier {
@@ -282,7 +283,7 @@ class Uct {
         return shares_of(ending->outcome);
       }
     }
-    if constexpr (Evaluable<G>) return G::evaluate(rules_, position);
+    if constexpr (Evaluable<G>) return expectation<G>(rules_, position);
     return shares_of(Outcome::draw());
   }
 
