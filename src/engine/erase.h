@@ -270,7 +270,7 @@ class ErasedRecord final : public AnyRecord {
   }
 
   SearchPtr search(const SearchSettings& settings) const override {
-    return record_ ? std::make_unique<ErasedSearch<G>>(*record_, settings) : nullptr;
+    return record_ ? make_search<G>(*record_, settings) : nullptr;
   }
 
   std::string draw(DrawStyle style) const override {

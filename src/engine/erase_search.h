@@ -1,4 +1,4 @@
-// ErasedSearch: Uct over a game's static types behind the AnySearch edge.
+// ErasedSearch: a search over a game's static types behind the AnySearch edge.
 #pragma once
 
 #include <memory>
@@ -7,44 +7,65 @@
 #include "core/game.h"
 #include "core/record.h"
 #include "engine/any_search.h"
+#include "search/random.h"
+#include "search/team.h"
 #include "search/uct.h"
+#include "solve/expert.h"
 
 namespace tablier {
 
-template <Game G>
+template <Game G, class Search>
 class ErasedSearch final : public AnySearch {
  public:
   ErasedSearch(const Record<G>& record, const SearchSettings& settings)
-      : rules_(record.rules()), position_(record.position()), uct_(record, settings) {}
+      : rules_(record.rules()), position_(record.position()), search_(record, settings) {}
 
-  void run(std::int64_t iterations, const std::function<bool()>& stop) override {
-    uct_.run(iterations, stop);
+  void run(std::int64_t nodes, const std::function<bool()>& stop) override {
+    search_.run(nodes, stop);
   }
-  bool is_done() const override { return uct_.is_done(); }
+  bool is_done() const override { return search_.is_done(); }
 
   SearchProgress progress() const override {
-    const UctResult<typename G::Move> result = uct_.result();
-    SearchProgress progress{.iterations = result.iterations,
-                            .nodes = result.nodes,
-                            .is_done = uct_.is_done(),
+    const SearchResult<typename G::Move> result = search_.result();
+    SearchProgress progress{.nodes = result.nodes,
+                            .depth = result.depth,
+                            .is_done = search_.is_done(),
                             .shares = result.shares,
-                            .moves = {},
-                            .line = {}};
-    for (const auto& [move, visits, value, proved] : result.moves) {
-      progress.moves.push_back({G::format_move(rules_, position_, move), visits, value, proved});
-    }
-    typename G::Position position = position_;
-    for (const typename G::Move move : result.line) {
-      progress.line.push_back(G::format_move(rules_, position, move));
-      G::play(rules_, position, move);
+                            .moves = {}};
+    for (const RootMove<typename G::Move>& found : result.moves) {
+      progress.moves.push_back({.move = G::format_move(rules_, position_, found.move),
+                                .value = found.value,
+                                .proved = found.proved,
+                                .line = texts(found.line)});
     }
     return progress;
   }
 
  private:
+  std::vector<std::string> texts(const std::vector<typename G::Move>& line) const {
+    std::vector<std::string> texts;
+    typename G::Position position = position_;
+    for (const typename G::Move move : line) {
+      texts.push_back(G::format_move(rules_, position, move));
+      G::play(rules_, position, move);
+    }
+    return texts;
+  }
+
   typename G::Rules rules_;
   typename G::Position position_;
-  Uct<G> uct_;
+  Search search_;
 };
+
+template <Game G>
+SearchPtr make_search(const Record<G>& record, const SearchSettings& settings) {
+  switch (settings.engine) {
+    case Engine::random: return std::make_unique<ErasedSearch<G, RandomChoice<G>>>(record, settings);
+    case Engine::uct: return std::make_unique<ErasedSearch<G, Uct<G>>>(record, settings);
+    case Engine::alpha_beta: return std::make_unique<ErasedSearch<G, Team<G>>>(record, settings);
+    case Engine::expert: return std::make_unique<ErasedSearch<G, Expert<G>>>(record, settings);
+  }
+  return nullptr;
+}
 
 }  // namespace tablier

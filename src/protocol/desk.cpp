@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_search.h"
+#include "engine/player.h"
 #include "engine/registry.h"
 #include "protocol/board_json.h"
 #include "protocol/json.h"
@@ -406,33 +407,27 @@ class Desk::Requests {
   Result<object> think(const Request& request) {
     const Result<AnyRecord*> now = record(request);
     if (!now) return now.error();
-    const Result<std::string> name = request.text("setting");
-    if (!name) return name.error();
-    const SearchSettings* known = find_search_settings(*name);
-    if (known == nullptr) {
-      std::vector<std::string> names;
-      for (const SearchSettings& setting : kSearchSettings) names.emplace_back(setting.name);
-      return malformed(protocol::say::setting_unknown{.part = *name, .names = names});
-    }
+    const Result<std::string> player = request.text("player");
+    if (!player) return player.error();
+    if (!(*now)->position()) return refused(protocol::say::nothing_to_think{});
+    Result<SearchSettings> settings = parse_player(**now, *player);
+    if (!settings) return settings.error();
     const Result<std::uint64_t> seed = request.seed();
     if (!seed) return seed.error();
-    SearchSettings settings = *known;
-    settings.seed = *seed;
-    if (const auto iterations = request.number("iterations")) settings.iterations = *iterations;
-    SearchPtr search = (*now)->search(settings);
-    if (!search) return refused(protocol::say::nothing_to_think{});
+    settings->seed = *seed;
+    SearchPtr search = (*now)->search(*settings);
     search_ = std::move(search);
     search_game_ = (*now)->game();
-    search_milliseconds_ = settings.milliseconds;
+    search_milliseconds_ = settings->milliseconds;
     search_side_ = (*now)->position()->to_move();
     return object{{"thinking", thinking_json()}};
   }
 
   Result<object> more(const Request& request) {
     if (!search_) return refused(protocol::say::nothing_to_think{});
-    const std::optional<std::int64_t> iterations = request.number("iterations");
-    if (!iterations) return malformed(protocol::say::request_field{.field = "iterations"});
-    search_->run(*iterations);
+    const std::optional<std::int64_t> nodes = request.number("nodes");
+    if (!nodes) return malformed(protocol::say::request_field{.field = "nodes"});
+    search_->run(*nodes);
     return object{{"thinking", thinking_json()}};
   }
 
@@ -440,7 +435,7 @@ class Desk::Requests {
     const SearchProgress progress = search_->progress();
     array moves;
     for (const SearchMove& found : progress.moves) {
-      object move{{"move", found.move}, {"visits", found.visits}, {"value", found.value}};
+      object move{{"move", found.move}, {"value", found.value}, {"line", to_json(found.line)}};
       if (found.proved) move["proved"] = proved_word(*found.proved);
       moves.push_back(std::move(move));
     }
@@ -448,9 +443,9 @@ class Desk::Requests {
     for (std::size_t i = 0; i < search_game_->info().sides.size(); ++i) {
       shares[letter(*search_game_, Side(i))] = progress.shares[i];
     }
-    return {{"iterations", progress.iterations},    {"done", progress.is_done},
-            {"milliseconds", search_milliseconds_}, {"moves", std::move(moves)},
-            {"line", to_json(progress.line)},       {"shares", std::move(shares)}};
+    return {{"nodes", progress.nodes},  {"depth", progress.depth},
+            {"done", progress.is_done}, {"milliseconds", search_milliseconds_},
+            {"moves", std::move(moves)}, {"shares", std::move(shares)}};
   }
   std::string_view proved_word(Outcome outcome) const {
     if (!outcome.winner()) return "draw";

@@ -23,10 +23,9 @@
 //   undo      {"record"}               {"record"}; an error when there is nothing to take back
 //   random    {"record", "seed": text} the rest of the setup at random: {"record"}
 //   explain   {"record", "text"}       {"effects"}, or as error why it is illegal
-//   think     {"record", "setting", "iterations"?, "seed"?: text}   begins a search, which may take
-//   so
-//                                      many iterations in all (else the setting's): {"thinking"}
-//   more      {"iterations"}           goes on with it: {"thinking"}
+//   think     {"record", "player": text (engine/player.h), "seed"?: text}   begins a search:
+//                                      {"thinking"}
+//   more      {"nodes"}                goes on with it: {"thinking"}
 //   playouts  {"game", "options"?, "games", "seed"?: text}   {"games", "plies"}
 //
 // The table:
@@ -40,9 +39,9 @@
 // A path that cannot be is an {"error"} which says why its first wrong touch is wrong.
 //
 // Thinking:
-//   {"iterations", "done": bool, "milliseconds": what the setting allows, for whoever has a clock,
-//    "moves": [{"move", "visits", "value", "proved"?: "win"|"loss"|
-//    "draw"}...] the best first, "line": [move...], "shares": {letter: share}}
+//   {"nodes": looked at, "depth", "done": bool, "milliseconds": what the player may take, for
+//    whoever has a clock, "moves": [{"move", "value", "line": [move...], "proved"?: "win"|"loss"|
+//    "draw"}...] the best first, "shares": {letter: share}}
 #pragma once
 
 #include <memory>

@@ -118,7 +118,7 @@ TEST_F(DeskTest, only_those_who_play_are_active) {
 
 TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
   const std::string record = begin("kengi", "quick");
-  ask({{"do", "think"}, {"record", record}, {"setting", "quick"}, {"iterations", 300}});
+  ask({{"do", "think"}, {"record", record}, {"player", "uct:nodes=300,ms=500"}});
   object thinking = ask({{"do", "more"}, {"iterations", 100}}).at("thinking").get_object();
   EXPECT_EQ(thinking.at("iterations"), 100);
   EXPECT_EQ(thinking.at("milliseconds"), 500);

@@ -1,36 +1,37 @@
-// SearchSettings: how long and how a search thinks, as data. The search itself reads no clock:
+// SearchSettings: how a search thinks and how much, as data. The search itself reads no clock:
 // `milliseconds` is for whoever runs it.
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
+
+#include "search/evaluation.h"
 
 namespace tablier {
 
+enum class Engine : std::uint8_t {
+  random,      // any legal move
+  uct,         // search/uct.h
+  alpha_beta,  // search/alpha_beta.h
+  expert,      // alpha-beta, with the solver at its side where there are two sides
+};
+
+inline constexpr int kMostDepth = 64;
+
 struct SearchSettings {
-  std::string_view name = {};
-  std::int64_t iterations = 10'000;
-  int milliseconds = 0;     // the most that a move may take; 0: no limit, and the same move always
-  int nodes = 1 << 20;      // of the tree, 32 bytes each; when they are used up it grows no more
-  int playout_plies = 200;  // a random game not over by then is drawn, or evaluated
-  double exploration = 0.25;
+  Engine engine = Engine::uct;
+  std::int64_t nodes = 10'000;  // looked at in all; an iteration of Uct is one
+  int milliseconds = 0;         // the most that a move may take; 0: no limit, and the same move always
+  int depth = kMostDepth;       // of alpha-beta, in moves
+  std::size_t bytes = 32 << 20;  // for what it remembers, about
+  int threads = 1;               // with more than one the result may differ from run to run
+  int lines = 1;                 // the best moves that are told with their values
+  int sight = 100;               // percent of the moves that are seen at all
+  int features = kAllFeatures;   // of the evaluation that are known
+  int playout_plies = 0;         // of Uct: a random game not over by then is judged; 0: as the game says
+  double exploration = 0.25;     // of Uct
+  int proof = 50;                // of an expert: percent of its effort that the solver gets
   std::uint64_t seed = 1;
 };
-
-// From a glance to a good think: about a tenth of a second, a second and ten on one slow core.
-inline constexpr std::array kSearchSettings{
-    SearchSettings{.name = "quick", .iterations = 1'000, .milliseconds = 500},
-    SearchSettings{.name = "steady", .iterations = 10'000, .milliseconds = 2'000},
-    SearchSettings{.name = "deep", .iterations = 100'000, .milliseconds = 10'000},
-};
-
-// Null when there are none of this name.
-constexpr const SearchSettings* find_search_settings(std::string_view name) {
-  for (const SearchSettings& settings : kSearchSettings) {
-    if (settings.name == name) return &settings;
-  }
-  return nullptr;
-}
 
 }  // namespace tablier

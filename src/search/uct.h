@@ -26,27 +26,10 @@
 #include "core/game.h"
 #include "core/record.h"
 #include "search/evaluation.h"
+#include "search/result.h"
 #include "search/settings.h"
 
 namespace tablier {
-
-// A move of the position searched. A value is what the side to move may expect of it, 0 to 1.
-template <class Move>
-struct RootMove {
-  Move move;
-  std::int64_t visits;
-  double value;
-  std::optional<Outcome> proved;  // how the game ends after this move if all play well
-};
-
-template <class Move>
-struct UctResult {
-  std::int64_t iterations = 0;
-  int nodes = 0;
-  Shares shares{};                    // what each side may expect
-  std::vector<RootMove<Move>> moves;  // all legal ones, the best first; none when the game is over
-  std::vector<Move> line;             // what is expected, beginning with the best move
-};
 
 template <Playable G>
 class Uct {
@@ -81,8 +64,8 @@ class Uct {
   bool is_done() const {
     // An only move needs no thought; a little of it tells what it is worth.
     constexpr std::int64_t kForAnOnlyMove = 100;
-    const std::int64_t enough = nodes_[0].children == 1 ? kForAnOnlyMove : settings_.iterations;
-    return nodes_[0].proved || iterations_ >= std::min(enough, settings_.iterations);
+    const std::int64_t enough = nodes_[0].children == 1 ? kForAnOnlyMove : settings_.nodes;
+    return nodes_[0].proved || iterations_ >= std::min(enough, settings_.nodes);
   }
 
   // At most so many iterations. `stop` is asked every few of them.
@@ -94,19 +77,15 @@ class Uct {
     }
   }
 
-  UctResult<Move> result() const {
-    UctResult<Move> result;
-    result.iterations = iterations_;
-    result.nodes = static_cast<int>(nodes_.size());
-    result.shares = shares_now();
-    const std::vector<const Node*> ranked = ranking(nodes_[0]);
-    for (const Node* node : ranked) {
-      result.moves.push_back({node->move, node->visits, value(*node), node->proved});
-    }
-    for (const Node* node = &nodes_[0]; node->children != 0;) {
-      node = ranking(*node).front();
-      if (node->visits == 0 && !node->proved) break;
-      result.line.push_back(node->move);
+  SearchResult<Move> result() const {
+    SearchResult<Move> result{.nodes = iterations_, .depth = 0, .shares = shares_now(), .moves = {}};
+    for (const Node* node : ranking(nodes_[0])) {
+      result.moves.push_back({.move = node->move,
+                              .value = value(*node),
+                              .proved = node->proved,
+                              .visits = node->visits,
+                              .line = {node->move}});
+      if (std::ssize(result.moves) <= settings_.lines) add_line(*node, result.moves.back().line);
     }
     return result;
   }
@@ -126,6 +105,9 @@ class Uct {
   };
   static_assert(sizeof(Node) == 32);
   static_assert(G::Moves::kCapacity < 1 << 16);
+
+  // A random game not over by then is judged, unless the game says when.
+  static constexpr int kLongestPlayout = 200;
 
   static bool is_won(const Node& node) { return node.proved == Outcome::win(node.mover); }
   static bool is_lost(const Node& node) {
@@ -218,7 +200,7 @@ class Uct {
     G::legal_moves(rules_, position, moves_);
     const auto count = static_cast<std::size_t>(moves_.size());
     const std::size_t first = nodes_.size();
-    const auto most = static_cast<std::size_t>(settings_.nodes);
+    const auto most = settings_.bytes / sizeof(Node);
     // The root has its children whatever the limit.
     if (at != 0 && first + count > most) return false;
     if (first + count > nodes_.capacity()) {
@@ -275,7 +257,10 @@ class Uct {
 
   Shares play_out(Position position) {
     int plies = settings_.playout_plies;
-    if constexpr (Evaluable<G>) plies = std::min(plies, G::evaluated_after);
+    if (plies == 0) plies = kLongestPlayout;
+    if constexpr (Evaluable<G>) {
+      if (settings_.playout_plies == 0) plies = G::evaluated_after;
+    }
     for (int ply = 0; ply < plies; ++ply) {
       G::play(rules_, position, random_move(position));
       history_.push(position.hash());
@@ -283,8 +268,7 @@ class Uct {
         return shares_of(ending->outcome);
       }
     }
-    if constexpr (Evaluable<G>) return expectation<G>(rules_, position);
-    return shares_of(Outcome::draw());
+    return expectation<G>(rules_, position, settings_.features);
   }
 
   // A win if there is one: such games are shorter and mean more. (Counting the moves and making one
@@ -319,6 +303,14 @@ class Uct {
   double value(const Node& node) const {
     if (node.proved) return shares_of(*node.proved)[static_cast<std::size_t>(index(node.mover))];
     return node.visits == 0 ? 0 : node.reward / node.visits;
+  }
+
+  void add_line(const Node& from, std::vector<Move>& line) const {
+    for (const Node* node = &from; node->children != 0;) {
+      node = ranking(*node).front();
+      if (node->visits == 0 && !node->proved) return;
+      line.push_back(node->move);
+    }
   }
 
   // The children, the best first: what wins, then what was visited most, last what loses.

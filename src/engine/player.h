@@ -1,0 +1,25 @@
+// Who plays, as a text: a level from 1 to 8, or an engine with what is to be changed of its
+// settings, as in "uct:nodes=2000,playout=20".
+//
+//   random      any legal move
+//   uct         Monte-Carlo tree search
+//   ab          alpha-beta
+//   expert      alpha-beta with the solver at its side
+//
+// After a colon: nodes, ms (milliseconds a move), depth, memory (megabytes), threads, lines, sight,
+// features, playout, proof (search/settings.h tells what they mean).
+#pragma once
+
+#include <string_view>
+
+#include "core/result.h"
+#include "engine/any_game.h"
+#include "engine/levels.h"
+#include "search/settings.h"
+
+namespace tablier {
+
+// For a game that has begun.
+Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text);
+
+}  // namespace tablier

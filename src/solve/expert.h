@@ -1,0 +1,152 @@
+// Expert: alpha-beta with the solver at its side. The one says which move looks best; the other,
+// where there are two sides, tries to prove what the position is worth. Once that is known, only
+// moves that keep it are played.
+//
+// The solver knows no history, so of moves that win one to a position that has not been on the
+// board yet is preferred.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/game.h"
+#include "core/record.h"
+#include "search/result.h"
+#include "search/settings.h"
+#include "search/team.h"
+#include "solve/solver.h"
+#include "solve/value.h"
+
+namespace tablier {
+
+template <Playable G>
+class Expert {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  Expert(const Record<G>& record, const SearchSettings& settings)
+      : rules_(record.rules()),
+        settings_(settings),
+        root_(record.position()),
+        team_(record, settings) {
+    const auto sides = two_sides<G>(rules_, root_);
+    const bool can_solve = sides && is_solvable(record.limits()) && !record.ending();
+    if (!can_solve || settings.proof == 0) return;
+    solver_ = std::make_unique<Solver<G>>(rules_, record.limits(), *sides, settings.bytes);
+    other_ = (*sides)[root_.to_move() == (*sides)[0] ? 1 : 0];
+    typename G::Moves moves;
+    G::legal_moves(rules_, root_, moves);
+    for (const Move move : moves) {
+      Position next = root_;
+      G::play(rules_, next, move);
+      const auto is_next = [&](const Position& seen) { return seen == next; };
+      const auto& seen = record.positions();
+      after_.push_back({move, next, std::none_of(seen.begin(), seen.end(), is_next)});
+    }
+    std::stable_sort(after_.begin(), after_.end(),
+                     [](const After& a, const After& b) { return a.is_new > b.is_new; });
+  }
+
+  bool is_done() const {
+    if (nodes() >= settings_.nodes) return true;
+    if (!solver_) return team_.is_done();
+    return value() == Value::win || (team_.is_done() && is_judged());
+  }
+
+  void run(std::int64_t nodes, const std::function<bool()>& stop = {}) {
+    constexpr std::int64_t kSlice = 16'384;
+    bool is_stopped = false;
+    const std::function<bool()> ask = [&] { return is_stopped = is_stopped || (stop && stop()); };
+    while (nodes > 0 && !is_stopped && !is_done()) {
+      const std::int64_t before = this->nodes();
+      const std::int64_t slice = std::min({nodes, kSlice, settings_.nodes - before});
+      if (is_solvers_turn()) {
+        Effort effort{slice, ask};
+        solver_->solve(value() ? next_of(team_best()) : root_, effort);
+      } else {
+        team_.run(slice, ask);
+      }
+      if (this->nodes() == before) return;  // nothing more to learn, or no memory for it
+      nodes -= this->nodes() - before;
+    }
+  }
+
+  SearchResult<Move> result() const {
+    SearchResult<Move> result = team_.result();
+    result.nodes = nodes();
+    const std::optional<Value> value = this->value();
+    if (!value || result.moves.empty()) return result;
+    const Side us = root_.to_move();
+    const std::optional<Move> kept = keeping(*value, result.moves[0].move);
+    if (kept && *kept != result.moves[0].move) {
+      const auto same = [&](const RootMove<Move>& found) { return found.move == *kept; };
+      std::erase_if(result.moves, same);
+      result.moves.insert(result.moves.begin(), {.move = *kept, .line = {*kept}});
+      result.moves.resize(std::min(result.moves.size(), static_cast<std::size_t>(settings_.lines)));
+    }
+    RootMove<Move>& best = result.moves[0];
+    best.value = *value == Value::win ? 1 : *value == Value::draw ? 0.5 : 0;
+    best.proved = *value == Value::win    ? Outcome::win(us)
+                  : *value == Value::draw ? Outcome::draw()
+                                          : Outcome::win(other_);
+    result.shares = {};
+    result.shares[static_cast<std::size_t>(index(us))] = best.value;
+    result.shares[static_cast<std::size_t>(index(other_))] = 1 - best.value;
+    return result;
+  }
+
+ private:
+  struct After {
+    Move move;
+    Position position;
+    bool is_new;  // it has not been on the board yet
+  };
+
+  std::int64_t nodes() const {
+    return team_.nodes() + (solver_ ? solver_->nodes() : 0);
+  }
+  std::optional<Value> value() const {
+    return solver_ ? solver_->known(root_) : std::nullopt;
+  }
+  Move team_best() const { return team_.result().moves[0].move; }
+  const Position& next_of(Move move) const {
+    return std::find_if(after_.begin(), after_.end(),
+                        [&](const After& after) { return after.move == move; })
+        ->position;
+  }
+
+  // The value is known, and of the move that alpha-beta prefers whether it keeps a draw.
+  bool is_judged() const {
+    if (!value()) return false;
+    return value() != Value::draw || solver_->known(next_of(team_best())).has_value();
+  }
+
+  bool is_solvers_turn() const {
+    if (!solver_ || is_judged()) return false;
+    return team_.is_done() || solver_->nodes() * 100 <= nodes() * settings_.proof;
+  }
+
+  // A move that is proved to keep the value, the favourite if it does.
+  std::optional<Move> keeping(Value value, Move favourite) const {
+    if (solver_->is_at_most(next_of(favourite), opposite(value))) return favourite;
+    for (const After& after : after_) {
+      if (solver_->is_at_most(after.position, opposite(value))) return after.move;
+    }
+    return std::nullopt;
+  }
+
+  typename G::Rules rules_;
+  SearchSettings settings_;
+  Position root_;
+  Team<G> team_;
+  std::unique_ptr<Solver<G>> solver_;  // none: there is nothing to prove
+  Side other_{};
+  std::vector<After> after_;  // each legal move
+};
+
+}  // namespace tablier
