@@ -1,6 +1,8 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdio>
 #include <fstream>
 #include <istream>
 #include <limits>
@@ -178,6 +180,17 @@ Result<std::uint64_t> Invocation::number(std::string_view flag, std::uint64_t fa
                                    .most = std::to_string(most)});
 }
 
+Result<double> Invocation::seconds(std::string_view flag, double fallback) const {
+  const std::optional<std::string> text = value(flag);
+  if (!text) return fallback;
+  double seconds = 0;
+  const char* end = text->data() + text->size();
+  const auto [at, error] = std::from_chars(text->data(), end, seconds, std::chars_format::fixed);
+  if (error == std::errc() && at == end && seconds >= 0.001 && seconds <= 1e6) return seconds;
+  return malformed(say::bad_number{
+      .what = "--" + std::string(flag), .part = *text, .least = "0.001", .most = "1000000"});
+}
+
 Result<std::uint64_t> Invocation::seed() const {
   return number("seed", 1, 0, std::numeric_limits<std::uint64_t>::max());
 }
@@ -238,6 +251,12 @@ int Invocation::fail(const Error& error) const {
   print_error(*console_, language_, error.message);
   if (json()) print(boost::json::object{{"error", to_json(error.message, language_)}});
   return error.kind == Error::Kind::refused ? kNo : kBadInput;
+}
+
+std::string decimal(double number, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, number);
+  return text;
 }
 
 Result<std::string> read_file(const std::string& path) {

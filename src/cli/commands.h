@@ -22,6 +22,7 @@ Command serve_command();
 Command export_site_command();
 Command solve_command();
 Command check_proof_command();
+Command match_command();
 Command perft_command();
 Command playouts_command();
 Command vectors_command();
