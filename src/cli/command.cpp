@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <istream>
@@ -180,13 +181,15 @@ Result<std::uint64_t> Invocation::number(std::string_view flag, std::uint64_t fa
                                    .most = std::to_string(most)});
 }
 
-Result<double> Invocation::seconds(std::string_view flag, double fallback) const {
+Result<int> Invocation::milliseconds(std::string_view flag, int fallback) const {
   const std::optional<std::string> text = value(flag);
   if (!text) return fallback;
   double seconds = 0;
   const char* end = text->data() + text->size();
   const auto [at, error] = std::from_chars(text->data(), end, seconds, std::chars_format::fixed);
-  if (error == std::errc() && at == end && seconds >= 0.001 && seconds <= 1e6) return seconds;
+  if (error == std::errc() && at == end && seconds >= 0.001 && seconds <= 1e6) {
+    return static_cast<int>(std::lround(seconds * 1000));
+  }
   return malformed(say::bad_number{
       .what = "--" + std::string(flag), .part = *text, .least = "0.001", .most = "1000000"});
 }
@@ -251,6 +254,11 @@ int Invocation::fail(const Error& error) const {
   print_error(*console_, language_, error.message);
   if (json()) print(boost::json::object{{"error", to_json(error.message, language_)}});
   return error.kind == Error::Kind::refused ? kNo : kBadInput;
+}
+
+Message how_known(bool is_proved) {
+  if (is_proved) return say::proved{};
+  return say::estimated{};
 }
 
 std::string decimal(double number, int digits) {

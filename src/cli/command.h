@@ -81,8 +81,8 @@ class Invocation {
   // A flag's value as a number in these bounds, or `fallback` if it is not given.
   Result<std::uint64_t> number(std::string_view flag, std::uint64_t fallback, std::uint64_t least,
                                std::uint64_t most) const;
-  // A flag's value as seconds, 0.001 to a million.
-  Result<double> seconds(std::string_view flag, double fallback) const;
+  // A flag's value in seconds, as in 0.2, up to a million.
+  Result<int> milliseconds(std::string_view flag, int fallback) const;
   Result<std::uint64_t> seed() const;
 
   // The game called `id`, with the options of --set.
@@ -113,6 +113,9 @@ extern const Flag kSeedFlag;
 extern const Flag kJsonFlag;
 extern const Flag kAsciiFlag;
 extern const Flag kColourFlag;
+
+// "proved" or "estimated".
+Message how_known(bool is_proved);
 
 // With so many digits after the point.
 std::string decimal(double number, int digits = 1);

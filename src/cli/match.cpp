@@ -1,6 +1,5 @@
 // tablier match GAME --a PLAYER --b PLAYER: who is stronger, and how surely.
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -8,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/score.h"
+#include "cli/stopwatch.h"
 #include "cli/words.h"
 #include "cli/work.h"
 #include "core/rng.h"
@@ -21,7 +21,6 @@ namespace tablier::cli {
 namespace {
 
 using boost::json::object;
-using Clock = std::chrono::steady_clock;
 
 // So many moves at random make games from one fixed start differ.
 constexpr std::uint64_t kRandomPlies = 4;
@@ -96,21 +95,14 @@ struct GameLine {
 
 // Nothing if the line is none of ours.
 std::optional<GameLine> read_line(const object& line) {
-  using boost::json::try_value_to;
   GameLine game;
-  const auto read = [&](std::string_view name, auto& field) {
-    const boost::json::value* value = line.if_contains(name);
-    if (value == nullptr) return false;
-    const auto result = try_value_to<std::remove_reference_t<decltype(field)>>(*value);
-    if (result) field = *result;
-    return result.has_value();
-  };
-  if (!read("pair", game.pair)) return std::nullopt;
+  if (!read(line, "pair", game.pair)) return std::nullopt;
   game.is_decided = line.contains("decided");
   if (game.is_decided) return game;
-  const bool is_whole = read("result", game.result) && read("first_won", game.first_won) &&
-                        read("plies", game.plies) && read("moves", game.moves) &&
-                        read("seconds", game.seconds);
+  const bool is_whole = read(line, "result", game.result) &&
+                        read(line, "first_won", game.first_won) &&
+                        read(line, "plies", game.plies) && read(line, "moves", game.moves) &&
+                        read(line, "seconds", game.seconds);
   return is_whole ? std::optional(game) : std::nullopt;
 }
 
@@ -134,9 +126,9 @@ object play_game(const Terms& terms, std::uint64_t game) {
   for (; !record->ending(); ++plies) {
     const std::size_t player = record->position()->to_move() == seat_of_a ? 0 : 1;
     settings[player].seed = seed_of(terms.seed, game, static_cast<std::uint64_t>(plies) + 1);
-    const Clock::time_point begin = Clock::now();
+    const Stopwatch watch;
     const std::string move = choose(*record, settings[player]);
-    seconds[player] += std::chrono::duration<double>(Clock::now() - begin).count();
+    seconds[player] += watch.seconds();
     ++moves[player];
     (void)record->play(move);
   }
@@ -290,10 +282,10 @@ Result<std::string> player(const Invocation& call, const AnyRecord& record, std:
   if (!text) return malformed(say::flag_missing{.flag = std::string(flag), .value = "PLAYER"});
   std::string player = *text;
   if (call.has("time")) {
-    const Result<double> seconds = call.seconds("time", 1);
-    if (!seconds) return seconds.error();
+    const Result<int> milliseconds = call.milliseconds("time", 0);
+    if (!milliseconds) return milliseconds.error();
     player += player.find(':') == std::string::npos ? ":ms=" : ",ms=";
-    player += std::to_string(std::max(1L, std::lround(*seconds * 1000)));
+    player += std::to_string(*milliseconds);
   }
   const Result<SearchSettings> settings = parse_player(record, player);
   if (!settings) return settings.error();
@@ -322,10 +314,8 @@ Result<Terms> terms_of(const Invocation& call) {
   if (!game) return game.error();
   const Result<std::uint64_t> seed = call.seed();
   if (!seed) return seed.error();
-  const bool is_fixed =
-      (*game)->quick_start(*seed)->text() == (*game)->quick_start(*seed + 1)->text();
   const Result<std::uint64_t> random =
-      call.number("random-plies", is_fixed ? kRandomPlies : 0, 0, 1000);
+      call.number("random-plies", has_one_start(**game) ? kRandomPlies : 0, 0, 1000);
   if (!random) return random.error();
   const Result<std::uint64_t> skip = call.number("skip-decided", 0, 1, 1'000'000'000'000);
   if (!skip) return skip.error();
@@ -347,14 +337,9 @@ Result<Terms> terms_of(const Invocation& call) {
 }
 
 std::string list_of(const Terms& terms) {
-  std::string list = "match " + std::string(terms.game->info().id);
-  for (const auto& [name, value] : terms.game->options().changed())
-    list += ' ' + name + '=' + value;
-  list += " a=" + terms.players[0] + " b=" + terms.players[1];
-  list += " seed=" + std::to_string(terms.seed);
-  list += " random-plies=" + std::to_string(terms.random_plies);
-  list += " skip-decided=" + std::to_string(terms.skip_decided);
-  return list;
+  return list_name("match", *terms.game, terms.seed) + " a=" + terms.players[0] +
+         " b=" + terms.players[1] + " random-plies=" + std::to_string(terms.random_plies) +
+         " skip-decided=" + std::to_string(terms.skip_decided);
 }
 
 int run_match(const Invocation& call) {
@@ -372,7 +357,7 @@ int run_match(const Invocation& call) {
   if (!work) return call.fail(work.error());
 
   Tally tally(*terms, *sprt);
-  const Clock::time_point begin = Clock::now();
+  const Stopwatch watch;
   work->run({.wanted = *games,
              .run = [&](std::uint64_t game) { return play_game(*terms, game); },
              .take = [&](const object& line) { return tally.take(*read_line(line)); },
@@ -380,7 +365,7 @@ int run_match(const Invocation& call) {
              .is_left_out = [](const object& line) { return line.contains("decided"); }});
   if (work->prints_lines()) return kDone;
   if (call.json()) {
-    tally.print_json(call, std::chrono::duration<double>(Clock::now() - begin).count());
+    tally.print_json(call, watch.seconds());
   } else {
     tally.print_text(call);
   }

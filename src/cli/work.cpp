@@ -27,6 +27,16 @@ std::vector<Flag> work_flags() {
           {"report", "", &say::flag_report::kSentence}};
 }
 
+std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed) {
+  std::string name = std::string(what) + ' ' + std::string(game.info().id);
+  for (const auto& [option, value] : game.options().changed()) name += ' ' + option + '=' + value;
+  return name + " seed=" + std::to_string(seed);
+}
+
+bool has_one_start(const AnyGame& game) {
+  return game.quick_start(1)->text() == game.quick_start(2)->text();
+}
+
 Result<Work> Work::open(const Invocation& call, Plan plan) {
   Work work(call, std::move(plan));
   const Result<std::uint64_t> concurrency = call.number("concurrency", 1, 1, 1024);

@@ -25,6 +25,22 @@ namespace tablier::cli {
 // What a command with a list of work takes.
 std::vector<Flag> work_flags();
 
+// The beginning of a list's name: what is done, in which game, from which seed on.
+std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed);
+
+// Whether quick setup always gives the same position.
+bool has_one_start(const AnyGame& game);
+
+// A field of a line; false if it is missing or of another kind.
+template <class T>
+bool read(const boost::json::object& line, std::string_view name, T& field) {
+  const boost::json::value* value = line.if_contains(name);
+  if (value == nullptr) return false;
+  const auto found = boost::json::try_value_to<T>(*value);
+  if (found) field = *found;
+  return found.has_value();
+}
+
 class Work {
  public:
   struct Plan {

@@ -1,31 +1,46 @@
 #include "engine/think.h"
 
-#include <chrono>
 #include <cstdint>
 #include <utility>
 
 namespace tablier {
+namespace {
 
-void think(AnySearch& search, int milliseconds, const std::function<bool()>& stop) {
-  using Clock = std::chrono::steady_clock;
+using Clock = std::chrono::steady_clock;
+
+template <class Thinker, class Nodes>
+void run(Thinker& thinker, Deadline deadline, const std::function<bool()>& stop, Nodes nodes) {
   constexpr std::int64_t kSlice = 1 << 24;
-  const Clock::time_point end = Clock::now() + std::chrono::milliseconds(milliseconds);
   bool is_stopped = false;
   const auto is_over = [&] {
-    is_stopped = is_stopped || (milliseconds != 0 && Clock::now() >= end) || (stop && stop());
-    return is_stopped;
+    return is_stopped = is_stopped || Clock::now() >= deadline || (stop && stop());
   };
   // A slice in which nothing was looked at: there is no memory to go on.
-  for (std::int64_t nodes = -1; !search.is_done() && !is_over();) {
-    search.run(kSlice, is_over);
-    const std::int64_t now = search.progress().nodes;
-    if (std::exchange(nodes, now) == now) return;
+  for (std::int64_t before = -1; !thinker.is_done() && !is_over();) {
+    thinker.run(kSlice, is_over);
+    if (std::exchange(before, nodes()) == nodes()) return;
   }
 }
 
+}  // namespace
+
+Deadline deadline_in(int milliseconds) {
+  if (milliseconds == 0) return Deadline::max();
+  return Clock::now() + std::chrono::milliseconds(milliseconds);
+}
+
+void think(AnySearch& search, Deadline deadline, const std::function<bool()>& stop) {
+  run(search, deadline, stop, [&] { return search.progress().nodes; });
+}
+
+void think(AnySolver& solver, Deadline deadline, const std::function<bool()>& stop) {
+  run(solver, deadline, stop, [&] { return solver.nodes(); });
+}
+
 std::string choose(const AnyRecord& record, const SearchSettings& settings) {
+  const Deadline deadline = deadline_in(settings.milliseconds);
   const SearchPtr search = record.search(settings);
-  think(*search, settings.milliseconds);
+  think(*search, deadline);
   return search->progress().moves[0].move;
 }
 
