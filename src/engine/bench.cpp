@@ -7,14 +7,13 @@
 #include <vector>
 
 #include "core/rng.h"
-#include "engine/think.h"
 
 namespace tablier {
 namespace {
 
 constexpr int kStarts = 3;
 constexpr int kPlies = 5;
-constexpr std::int64_t kNodes = 4'000;
+constexpr std::int64_t kNodes = 10'000;
 
 int players_of(const AnyGame& game) {
   const PositionPtr start = game.quick_start(1);
@@ -65,7 +64,7 @@ Bench bench(const GameEntry& entry) {
       const RecordPtr record = game->begin_quick(static_cast<std::uint64_t>(seed));
       for (int ply = 0; ply < kPlies && !record->ending(); ++ply) {
         const SearchPtr search = record->search({.engine = Engine::alpha_beta, .nodes = kNodes});
-        think(*search, Deadline::max());
+        search->run(kNodes);
         const SearchProgress found = search->progress();
         bench.nodes += found.nodes;
         mixture.add(found.nodes);
