@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_search.h"
+#include "engine/bench.h"
 #include "engine/player.h"
 #include "engine/registry.h"
 #include "protocol/board_json.h"
@@ -417,6 +418,13 @@ class Desk::Requests {
     return object{{"games", stats.games}, {"plies", stats.plies}};
   }
 
+  Result<object> bench(const Request& request) {
+    const Result<const GameEntry*> entry = request.game_entry();
+    if (!entry) return entry.error();
+    const Bench found = tablier::bench(**entry);
+    return object{{"signature", found.signature}, {"nodes", found.nodes}};
+  }
+
   Result<object> think(const Request& request) {
     const Result<AnyRecord*> now = record(request);
     if (!now) return now.error();
@@ -456,8 +464,8 @@ class Desk::Requests {
     for (std::size_t i = 0; i < search_game_->info().sides.size(); ++i) {
       shares[letter(*search_game_, Side(i))] = progress.shares[i];
     }
-    return {{"nodes", progress.nodes},  {"depth", progress.depth},
-            {"done", progress.is_done}, {"milliseconds", search_milliseconds_},
+    return {{"nodes", progress.nodes},   {"depth", progress.depth},
+            {"done", progress.is_done},  {"milliseconds", search_milliseconds_},
             {"moves", std::move(moves)}, {"shares", std::move(shares)}};
   }
   std::string_view proved_word(Outcome outcome) const {
@@ -477,6 +485,7 @@ class Desk::Requests {
       {"explain", &Requests::explain},
       {"think", &Requests::think},
       {"more", &Requests::more},
+      {"bench", &Requests::bench},
       {"playouts", &Requests::playouts},
   }};
 

@@ -27,6 +27,7 @@
 //   think     {"record", "player": text (engine/player.h), "seed"?: text}   begins a search:
 //                                      {"thinking"}
 //   more      {"nodes"}                goes on with it: {"thinking"}
+//   bench     {"game"}                 {"signature", "nodes"} (engine/bench.h)
 //   playouts  {"game", "options"?, "games", "seed"?: text}   {"games", "plies"}
 //
 // The table:
