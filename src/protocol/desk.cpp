@@ -379,6 +379,19 @@ class Desk::Requests {
     return changed();
   }
 
+  Result<object> advise(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    const Result<std::uint64_t> seed = request.seed();
+    if (!seed) return seed.error();
+    if ((*now)->position()) return refused(say::setup_done{});
+    for (const std::string& choice : (*now)->advise({}, *seed)) {
+      [[maybe_unused]] const bool done = bool((*now)->choose(choice));
+      assert(done);
+    }
+    return changed();
+  }
+
   Result<object> explain(const Request& request) {
     const Result<AnyRecord*> now = record(request);
     if (!now) return now.error();
@@ -468,6 +481,7 @@ class Desk::Requests {
       {"act", &Requests::act},
       {"undo", &Requests::undo},
       {"random", &Requests::random},
+      {"advise", &Requests::advise},
       {"explain", &Requests::explain},
       {"think", &Requests::think},
       {"more", &Requests::more},
