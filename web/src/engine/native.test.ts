@@ -57,6 +57,7 @@ describe('native and wasm', () => {
     for (const lang of ['en', 'fr']) {
       for (const { id } of tell({ do: 'games', lang }).games) {
         tell({ do: 'rules', game: id, lang });
+        if (lang === 'en') tell({ do: 'bench', game: id });
         let { record } = tell({ do: 'begin', game: id, options: {}, how: 'setup', seed: '7', lang });
         for (let acts = 0; acts < 45; ++acts) {
           const path: string[] = [];
