@@ -124,7 +124,7 @@ describe('a played table', () => {
     expect(people.state.saved.record).toBe('1 2');
     const alone = await opened({
       record: '1 2',
-      seats: [person, { kind: 'computer', setting: 'quick' }],
+      seats: [person, { kind: 'computer', player: '2' }],
     });
     alone.undo();
     await alone.settled();

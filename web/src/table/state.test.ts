@@ -6,7 +6,7 @@ import * as table from './state';
 import { begin, update, type KeptTable, type TableState } from './state';
 
 const person = { kind: 'person' } as const;
-const computer = { kind: 'computer', setting: 'quick' } as const;
+const computer = { kind: 'computer', player: '2' } as const;
 
 function saved(change: Partial<KeptTable> = {}): KeptTable {
   return {
