@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <initializer_list>
+#include <map>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -14,6 +15,8 @@
 
 #include "core/message.h"
 #include "core/result.h"
+#include "core/rng.h"
+#include "core/side.h"
 
 namespace tablier {
 
@@ -130,6 +133,42 @@ void expect_abilities_agree(const typename G::Rules& rules, const typename G::Po
   typename G::Moves found;
   G::winning_moves(rules, position, position.to_move(), found);
   ASSERT_EQ(std::vector<Move>(found.begin(), found.end()), wins) << G::format(rules, position);
+}
+
+// Calls visit(position) at the positions of random games, none of them over.
+template <class G, class Visit>
+void at_random_positions(const typename G::Rules& rules, int games, Visit visit) {
+  constexpr int kMostPlies = 100;
+  typename G::Moves moves;
+  for (int game = 0; game < games; ++game) {
+    Rng rng(static_cast<std::uint64_t>(game));
+    typename G::Position position = G::Setup::quick(rules, rng);
+    for (int ply = 0; ply < kMostPlies && !G::outcome(rules, position); ++ply) {
+      visit(position);
+      G::legal_moves(rules, position, moves);
+      G::play(rules, position,
+              moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))]);
+    }
+  }
+}
+
+// The features by their names.
+template <class G>
+std::map<std::string_view, int> features_by_name(const typename G::Rules& rules,
+                                                 const typename G::Position& position, Side side) {
+  std::map<std::string_view, int> features;
+  const typename G::Features values = G::features(rules, position, side);
+  for (std::size_t i = 0; i < values.size(); ++i) features[G::feature_names[i]] = values[i];
+  return features;
+}
+
+template <class G>
+int weight(std::string_view name) {
+  for (std::size_t i = 0; i < G::feature_names.size(); ++i) {
+    if (G::feature_names[i] == name) return G::weights[i];
+  }
+  ADD_FAILURE() << "there is no " << name;
+  return 0;
 }
 
 // What the side not to move threatens in `position` is what wins for it in `turned`, the same with

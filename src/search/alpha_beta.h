@@ -90,13 +90,10 @@ class AlphaBeta {
     SearchResult<Move> result{.nodes = nodes_, .depth = depth_ - 1, .shares = {}, .moves = {}};
     if (is_over_) return result;
     std::vector<Found> found = complete_;
-    // What the unfinished iteration prefers is better founded, since it has looked at the old
-    // choice first.
-    if (lines_.empty() && has_found_) {
-      found.insert(found.begin(), now_);
-      const auto same = [&](const Found& other) { return other.move == now_.move; };
-      found.erase(std::remove_if(found.begin() + 1, found.end(), same), found.end());
-      if (std::ssize(found) > settings_.lines) found.resize(static_cast<std::size_t>(settings_.lines));
+    if (const std::optional<Found> better = unfinished()) {
+      std::erase_if(found, [&](const Found& other) { return other.move == better->move; });
+      found.insert(found.begin(), *better);
+      if (std::ssize(found) > settings_.lines) found.pop_back();
     }
     if (found.empty()) found.push_back({root_[0].move, 0, {root_[0].move}});
     for (const Found& one : found) {
@@ -158,6 +155,16 @@ class AlphaBeta {
 
   bool is_ours(const Position& position) const { return position.to_move() == us_; }
   bool is_whole() const { return settings_.sight >= 100; }
+
+  // What the unfinished iteration prefers is better founded than what the last one found, since it
+  // has looked at the old choice first. If all it has looked at is lost, the next move may not be.
+  std::optional<Found> unfinished() const {
+    if (!lines_.empty() || !has_found_) return std::nullopt;
+    const Frame& root = frames_[0];
+    if (now_.score >= -kMostScore || root.next == root.end) return now_;
+    const Move next = candidates_[root.next].move;
+    return Found{next, complete_.empty() ? 0 : complete_[0].score, {next}};
+  }
 
   // One step: a position is entered or left.
   void advance() {
@@ -251,7 +258,9 @@ class AlphaBeta {
 
     const bool is_open = frame.beta - frame.alpha > 1;
     const std::optional<Transposition> known = table_.find(frame.key);
-    if (known && !is_open && known->depth >= frame.depth) {
+    // What is won or lost for certain is so at any depth.
+    if (known && !is_open &&
+        (known->depth >= frame.depth || std::abs(known->score) > kMostScore)) {
       const int score = from_table(known->score, ply);
       const bool is_enough = known->bound == Bound::exact ||
                              (known->bound == Bound::at_least && score >= frame.beta) ||

@@ -1,6 +1,6 @@
 // Evaluation: how things stand, from the features of a game and their weights (core/game.h,
-// Evaluable). A score is in hundredths of a logit: at 0 both sides win as often, at 100 the one wins
-// e times as often. A share is what a side may expect of the game, 0 to 1.
+// Evaluable). A score is in hundredths of a logit: at 0 both sides win as often, at 100 the one
+// wins e times as often. A share is what a side may expect of the game, 0 to 1.
 #pragma once
 
 #include <algorithm>

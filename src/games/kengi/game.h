@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/game.h"
+#include "games/kengi/eval.h"
 #include "games/kengi/notation.h"
 #include "games/kengi/rules.h"
 #include "games/kengi/speech.h"
 #include "games/kengi/view.h"
+#include "games/kengi/weights.h"
 #include "games/kengi/words.h"
 
 namespace tablier::kengi {
@@ -57,6 +59,14 @@ struct Game {
     kengi::winning_moves(position, side, moves);
   }
 
+  using Features = kengi::Features;
+  static constexpr auto feature_names = kengi::kFeatureNames;
+  static constexpr Features weights = kWeights;
+  static constexpr int evaluated_after = kPlayedOut;
+  static Features features(const Rules&, const Position& position, Side side) {
+    return kengi::features(position, side);
+  }
+
   static std::string format(const Rules&, const Position& position) {
     return kengi::format(position);
   }
@@ -106,6 +116,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
 
 }  // namespace tablier::kengi

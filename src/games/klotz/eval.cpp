@@ -3,7 +3,71 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "games/klotz/walks.h"
+
 namespace tablier::klotz {
+namespace {
+
+template <int Words>
+Features features_of(const Rules& rules, const Position& position, Side side) {
+  using Set = BasicCellSet<Words>;
+  const Ground<Words> ground(rules, position);
+  const Cell cell = position.klotz(side);
+  const Set klotz = Set::of(cell);
+  // The cell that it leaves is free for it later; no way that ends there passes it.
+  const Set free = ground.free | klotz;
+  const Runs<Words> runs(rules, free);
+  const Set places = free & ground.column_ends;
+
+  // From where the Klotz would come to one of these cells.
+  const auto before = [&](const Set& ends) {
+    Set cells;
+    for_each_walk<kKlotzHeight>(rules, runs, places | klotz, ends,
+                                [&](int, const Set& from) { cells = cells | from; });
+    return cells;
+  };
+  const Set one = before(Set::of(rules.layout.corners[index(side)]));
+  const Set two = one | before(one & places);
+  const Set three = two | before(two & places);
+
+  int moves = 0;
+  int ways = 0;
+  for_each_walk<kKlotzHeight>(rules, runs, klotz, ground.klotz_ends(rules, side),
+                              [&](int step, const Set&) {
+                                ++moves;
+                                ways += one.has(static_cast<Cell>(cell + step));
+                              });
+
+  // R5: what carries its own stone is its own to move. R10: at home it cannot be taken.
+  bool in_danger = false;
+  if (cell != rules.layout.homes[index(side)]) {
+    const auto note = [&](int, const Set&) { in_danger = true; };
+    const Set own = position.stone(side) == kNoCell ? Set() : Set::of(position.stone(side));
+    const auto columns = [&](int height) { return Set::low_part(position.columns(height)) & ~own; };
+    for_each_walk<1>(rules, runs, columns(1), klotz, note);
+    for_each_walk<2>(rules, runs, columns(2), klotz, note);
+    for_each_walk<3>(rules, runs, columns(3), klotz, note);
+  }
+
+  // The farthest cell is a corner.
+  const int farthest = (2 * (rules.layout.size - 1) + kKlotzHeight - 1) / kKlotzHeight;
+  int turn = 0;
+  for (Side next = next_of(position.players(), side); next != position.to_move();
+       next = next_of(position.players(), next)) {
+    ++turn;
+  }
+  return {one.has(cell),
+          two.has(cell),
+          three.has(cell),
+          ways,
+          in_danger,
+          (one & places).size(),
+          moves,
+          farthest - moves_to_corner(rules, position, side),
+          turn};
+}
+
+}  // namespace
 
 int moves_to_corner(const Rules& rules, const Position& position, Side side) {
   const FileRow from = rules.layout.file_row(position.klotz(side));
@@ -13,21 +77,9 @@ int moves_to_corner(const Rules& rules, const Position& position, Side side) {
   return way < kKlotzHeight ? 2 : (way + kKlotzHeight - 1) / kKlotzHeight;
 }
 
-Shares evaluate(const Rules& rules, const Position& position) {
-  constexpr double kNearer = 3;  // one move nearer is worth so many times as much
-  Shares shares{};
-  double all = 0;
-  for (int side = 0; side < kSides; ++side) {
-    if (!plays(position.players(), Side(side))) continue;
-    double weight = 1;
-    for (int moves = moves_to_corner(rules, position, Side(side)); moves > 0; --moves) {
-      weight /= kNearer;
-    }
-    shares[side] = weight;
-    all += weight;
-  }
-  for (double& share : shares) share /= all;
-  return shares;
+Features features(const Rules& rules, const Position& position, Side side) {
+  return rules.layout.cells() <= 64 ? features_of<1>(rules, position, side)
+                                    : features_of<kMostWords>(rules, position, side);
 }
 
 }  // namespace tablier::klotz

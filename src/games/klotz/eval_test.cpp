@@ -2,46 +2,137 @@
 
 #include <gtest/gtest.h>
 
-#include "games/klotz/game.h"
+#include "games/klotz/testing.h"
 
 namespace tablier::klotz {
 namespace {
 
-Rules rules_of(const char* players) {
-  const std::vector<Options::Pair> chosen{{"players", players}};
-  return *Game::make_rules(*Options::choose(Game::options(), chosen));
+constexpr Side kRed{0};
+constexpr Side kBlue{2};
+
+std::map<std::string_view, int> features_at(std::string_view text, Side side) {
+  return features_by_name<Game>(default_rules(), at(text), side);
 }
 
-TEST(KlotzEval, a_klotz_goes_four_cells_a_move) {
-  const Rules rules = rules_of("RB");
-  Position position = start(rules, rules.players, Side(0));
-  EXPECT_EQ(moves_to_corner(rules, position, Side(0)), 2);  // d4 to a1
-  position.put_klotz(Side(0), rules.layout.cell_at({0, 4}));
-  EXPECT_EQ(moves_to_corner(rules, position, Side(0)), 1);
-  position.put_klotz(Side(0), rules.layout.cell_at({1, 1}));
-  EXPECT_EQ(moves_to_corner(rules, position, Side(0)), 2) << "too near: away and back";
-  position.put_klotz(Side(0), rules.layout.cell_at({5, 5}));
-  EXPECT_EQ(moves_to_corner(rules, position, Side(0)), 3);
+// Whether the side's Klotz could be on its corner after so many moves in a row.
+bool comes_home(const Rules& rules, Position position, Side side, int moves) {
+  position.set_turn(side, position.players(), 0);
+  Moves list;
+  winning_moves(rules, position, side, list);
+  if (!list.empty()) return true;
+  if (moves == 1) return false;
+  legal_moves(rules, position, list);
+  return std::any_of(list.begin(), list.end(), [&](Move move) {
+    if (move.from() != position.klotz(side)) return false;
+    Position next = position;
+    next.play(rules, move);
+    return comes_home(rules, next, side, moves - 1);
+  });
 }
 
-TEST(KlotzEval, at_the_start_all_who_play_have_the_same) {
-  for (const char* players : {"RB", "RGB", "RGBY"}) {
-    const Rules rules = rules_of(players);
-    const Shares shares = evaluate(rules, start(rules, rules.players, Side(0)));
-    double all = 0;
-    for (int side = 0; side < kSides; ++side) {
-      all += shares[side];
-      EXPECT_EQ(shares[side], plays(rules.players, Side(side)) ? shares[0] : 0) << players;
+// Whether some other player could take the side's Klotz if it were to move.
+bool could_be_taken(const Rules& rules, Position position, Side side) {
+  Moves list;
+  for (Side other = next_of(position.players(), side); other != side;
+       other = next_of(position.players(), other)) {
+    position.set_turn(other, position.players(), 0);
+    legal_moves(rules, position, list);
+    for (const Move move : list) {
+      if (!move.is_pass() && move.to() == position.klotz(side)) return true;
     }
-    EXPECT_NEAR(all, 1, 1e-9);
+  }
+  return false;
+}
+
+void expect_slow_features_agree(const Rules& rules, const Position& position, Side side) {
+  auto found = features_by_name<Game>(rules, position, side);
+  EXPECT_EQ(found["one"], comes_home(rules, position, side, 1));
+  EXPECT_EQ(found["two"], comes_home(rules, position, side, 2));
+  EXPECT_EQ(found["three"], comes_home(rules, position, side, 3));
+  EXPECT_EQ(found["danger"], could_be_taken(rules, position, side));
+  Position turned = position;
+  turned.set_turn(side, position.players(), 0);
+  Moves list;
+  legal_moves(rules, turned, list);
+  int moves = 0;
+  int ways = 0;
+  for (const Move move : list) {
+    if (move.is_pass() || move.from() != position.klotz(side)) continue;
+    ++moves;
+    Position next = turned;
+    next.play(rules, move);
+    ways += !outcome(rules, next) && comes_home(rules, next, side, 1);
+  }
+  EXPECT_EQ(found["moves"], moves);
+  EXPECT_EQ(found["ways"], ways);
+}
+
+TEST(KlotzEval, the_features_are_what_playing_every_move_tells) {
+  for (const Rules& rules : {default_rules(), rules_with({{"players", "RGBY"}}),
+                             rules_with({{"players", "RGB"}, {"layout", std::string(kSmall)}}),
+                             rules_with({{"layout", std::string(kNine)}})}) {
+    at_random_positions<Game>(rules, 5, [&](const Position& position) {
+      for (int side = 0; side < kSides; ++side) {
+        if (!plays(position.players(), Side(side))) continue;
+        expect_slow_features_agree(rules, position, Side(side));
+        ASSERT_FALSE(testing::Test::HasFailure()) << format(rules, position) << ' ' << side;
+      }
+    });
   }
 }
 
-TEST(KlotzEval, who_is_nearer_is_ahead) {
-  const Rules rules = rules_of("RB");
-  Position position = start(rules, rules.players, Side(0));
-  position.put_klotz(Side(0), rules.layout.cell_at({0, 4}));
-  EXPECT_GT(evaluate(rules, position)[0], 0.5);
+TEST(KlotzEval, a_klotz_goes_four_cells_a_move) {
+  const Rules& rules = default_rules();
+  Position position = start(rules, rules.players, kRed);
+  EXPECT_EQ(moves_to_corner(rules, position, kRed), 2);  // d4 to a1
+  position.put_klotz(kRed, cell("a5"));
+  EXPECT_EQ(moves_to_corner(rules, position, kRed), 1);
+  position.put_klotz(kRed, cell("b2"));
+  EXPECT_EQ(moves_to_corner(rules, position, kRed), 2) << "too near: away and back";
+  position.put_klotz(kRed, cell("f6"));
+  EXPECT_EQ(moves_to_corner(rules, position, kRed), 3);
+}
+
+TEST(KlotzEval, what_stands_in_the_way_counts) {
+  constexpr std::string_view kOpen =
+      "......../......../......../R..GB.../....Y.../......../......../........ B -,-,-,- RB 0";
+  EXPECT_EQ(features_at(kOpen, kRed)["one"], 1);
+  constexpr std::string_view kClosed =
+      "......../......../......../R..GB.../....Y.../1......./......../........ B -,-,-,- RB 0";
+  EXPECT_EQ(features_at(kClosed, kRed)["one"], 0);
+  EXPECT_EQ(features_at(kClosed, kRed)["danger"], 0);
+  EXPECT_EQ(features_at(kOpen, kRed)["near"], features_at(kClosed, kRed)["near"]);
+  EXPECT_GT(features_at(kOpen, kRed)["gates"], features_at(kClosed, kRed)["gates"]);
+}
+
+TEST(KlotzEval, a_klotz_is_in_danger_unless_the_column_is_its_own_to_move) {
+  const std::string board =
+      "......../......../......../R..GB.../1...Y.../......../......../........ B ";
+  EXPECT_EQ(features_at(board + "-,-,-,- RB 0", kRed)["danger"], 1);
+  EXPECT_EQ(features_at(board + "a4,-,-,- RB 0", kRed)["danger"], 0);
+}
+
+TEST(KlotzEval, at_the_start_all_who_play_have_the_same_but_for_the_turn) {
+  for (const char* players : {"RB", "RGB", "RGBY"}) {
+    const Rules rules = rules_with({{"players", players}});
+    const Position position = start_of(rules);
+    auto first = features_by_name<Game>(rules, position, kRed);
+    int turn = std::popcount(position.players());
+    EXPECT_EQ(first["turn"], turn - 1);
+    for (int side = 0; side < kSides; ++side) {
+      if (!plays(position.players(), Side(side))) continue;
+      auto features = features_by_name<Game>(rules, position, Side(side));
+      EXPECT_EQ(features["turn"], --turn);
+      features["turn"] = first["turn"];
+      EXPECT_EQ(features, first);
+    }
+  }
+}
+
+TEST(KlotzEval, being_near_is_good_and_danger_is_bad) {
+  EXPECT_GT(weight<Game>("one"), 0);
+  EXPECT_GT(weight<Game>("two"), 0);
+  EXPECT_LT(weight<Game>("danger"), 0);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "games/klotz/rules.h"
 #include "games/klotz/speech.h"
 #include "games/klotz/view.h"
+#include "games/klotz/weights.h"
 #include "games/klotz/words.h"
 
 namespace tablier::klotz {
@@ -78,9 +79,13 @@ struct Game {
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     klotz::winning_moves(rules, position, side, moves);
   }
+
+  using Features = klotz::Features;
+  static constexpr auto feature_names = kFeatureNames;
+  static constexpr Features weights = kWeights;
   static constexpr int evaluated_after = 8;  // enough to get a Klotz going
-  static Shares evaluate(const Rules& rules, const Position& position) {
-    return klotz::evaluate(rules, position);
+  static Features features(const Rules& rules, const Position& position, Side side) {
+    return klotz::features(rules, position, side);
   }
 
   static std::string format(const Rules& rules, const Position& position) {
@@ -134,6 +139,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
 
 }  // namespace tablier::klotz

@@ -1,118 +1,20 @@
 #include "games/klotz/rules.h"
 
-#include <utility>
-
 #include "games/klotz/speech.h"
 #include "games/klotz/view.h"
+#include "games/klotz/walks.h"
 #include "games/klotz/words.h"
 
 namespace tablier::klotz {
 namespace {
-
-// The shapes of walks of `height` cells are numbered by direction and by how many cells go aside
-// (to the left of the direction), so that each is there once: none to height - 1.
-constexpr int shape(int height, int direction, int aside) {
-  return direction * height + aside;
-}
-
-constexpr int left_of(int direction) {
-  return (direction + 1) % kDirections;
-}
-
-// Calls visit with 0, 1, ... Count - 1 as constants, so that every shape of walk has its own
-// straight code.
-template <int Count, class Visit>
-void repeat(Visit visit) {
-  [&]<int... I>(std::integer_sequence<int, I...>) {
-    (visit(std::integral_constant<int, I>()), ...);
-  }(std::make_integer_sequence<int, Count>());
-}
-
-// For each direction, the cells from which so many cells in a row may be passed that way.
-template <int Words>
-struct Runs {
-  using Set = BasicCellSet<Words>;
-
-  Runs(const Rules& rules, const Set& free) : steps(rules.steps) {
-    repeat<kDirections>([&](auto direction) {
-      std::array<Set, kKlotzHeight>& run = runs[direction];
-      run[1] = free.seen_from(steps[direction]);
-      run[2] = run[1] & run[1].seen_from(steps[direction]);
-      run[3] = run[1] & run[2].seen_from(steps[direction]);
-    });
-  }
-
-  // From where a walk of this shape passes only free cells, in one order or the other.
-  Set passing(int direction, int ahead, int aside) const {
-    const int left = left_of(direction);
-    if (aside > 0) {
-      return one_way(direction, ahead, left, aside) | one_way(left, aside, direction, ahead);
-    }
-    return ahead > 1 ? runs[direction][ahead - 1] : Set::all();
-  }
-
-  // `first` cells in one direction, then `then` in another; the last cell is not passed.
-  Set one_way(int direction, int first, int other, int then) const {
-    if (then == 1) return runs[direction][first];
-    return runs[direction][first] & runs[other][then - 1].seen_from(first * steps[direction]);
-  }
-
-  std::array<int, kDirections> steps;
-  std::array<std::array<Set, kKlotzHeight>, kDirections> runs;  // by length, from 1
-};
-
-// R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces`
-// can do, ending on one of `ends`.
-template <int Height, int Words, class Visit>
-void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellSet<Words>& pieces,
-                   const BasicCellSet<Words>& ends, Visit visit) {
-  using Set = BasicCellSet<Words>;
-  if (pieces.empty()) return;
-  repeat<kDirections>([&](auto direction) {
-    repeat<Height>([&](auto aside) {
-      const Walk& walk = rules.walks[Height][shape(Height, direction, aside)];
-      const Set from = pieces & Set::low_part(walk.from) & ends.seen_from(walk.step) &
-                       runs.passing(direction, Height - aside, aside);
-      if (!from.empty()) visit(walk.step, from);
-    });
-  });
-}
-
-// What stands where, as the walks need it.
-template <int Words>
-struct Board {
-  using Set = BasicCellSet<Words>;
-
-  Board(const Rules& rules, const Position& position) {
-    for (int height = 1; height <= kMostHeight; ++height) {
-      columns = columns | Set::low_part(position.columns(height));
-    }
-    Set klotze;
-    for (int side = 0; side < kSides; ++side) {
-      klotze = klotze | Set::of(position.klotz(Side(side)));
-    }
-    const Set corners = Set::low_part(rules.corners);
-    free = ~(columns | klotze | corners);                             // R8, R9
-    column_ends = ~(columns | corners | Set::low_part(rules.homes));  // R9 to R11
-  }
-
-  // R9 to R12.
-  Set klotz_ends(const Rules& rules, Side side) const {
-    return (free & column_ends) | Set::of(rules.layout.corners[index(side)]);
-  }
-
-  Set columns;
-  Set free;
-  Set column_ends;
-};
 
 // Calls visit(step, from) for groups of moves that go equally far: one for each cell of `from`.
 template <int Words, class Visit>
 void for_each_group(const Rules& rules, const Position& position, Visit visit) {
   using Set = BasicCellSet<Words>;
   const Side mover = position.to_move();
-  const Board<Words> board(rules, position);
-  const Runs<Words> runs(rules, board.free);
+  const Ground<Words> ground(rules, position);
+  const Runs<Words> runs(rules, ground.free);
 
   Set movable = Set::all();  // R5: columns without another's stone
   for (int side = 0; side < kSides; ++side) {
@@ -122,11 +24,11 @@ void for_each_group(const Rules& rules, const Position& position, Visit visit) {
   const auto columns = [&](int height) {
     return movable & Set::low_part(position.columns(height));
   };
-  for_each_walk<1>(rules, runs, columns(1), board.column_ends, visit);
-  for_each_walk<2>(rules, runs, columns(2), board.column_ends, visit);
-  for_each_walk<3>(rules, runs, columns(3), board.column_ends, visit);
+  for_each_walk<1>(rules, runs, columns(1), ground.column_ends, visit);
+  for_each_walk<2>(rules, runs, columns(2), ground.column_ends, visit);
+  for_each_walk<3>(rules, runs, columns(3), ground.column_ends, visit);
   for_each_walk<kKlotzHeight>(rules, runs, Set::of(position.klotz(mover)),
-                              board.klotz_ends(rules, mover), visit);
+                              ground.klotz_ends(rules, mover), visit);
 }
 
 // The same with the fewest words that hold the board.
@@ -278,8 +180,8 @@ CellSet movable_cells(const Rules& rules, const Position& position) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position) || !plays(position.players(), side)) return;
-  const Board<kMostWords> board(rules, position);
-  const Runs<kMostWords> runs(rules, board.free);
+  const Ground<kMostWords> ground(rules, position);
+  const Runs<kMostWords> runs(rules, ground.free);
   const Cell klotz = position.klotz(side);
   for_each_walk<kKlotzHeight>(rules, runs, CellSet::of(klotz),
                               CellSet::of(rules.layout.corners[index(side)]),

@@ -3,10 +3,12 @@
 
 #include "core/game.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj1/eval.h"
 #include "games/qenj1/notation.h"
 #include "games/qenj1/rules.h"
 #include "games/qenj1/speech.h"
 #include "games/qenj1/view.h"
+#include "games/qenj1/weights.h"
 #include "games/qenj1/words.h"
 
 namespace tablier::qenj1 {
@@ -64,6 +66,14 @@ struct Game {
     return qenj1::canonical_hash(position);
   }
 
+  using Features = qenj1::Features;
+  static constexpr auto feature_names = qenj1::kFeatureNames;
+  static constexpr Features weights = kWeights;
+  static constexpr int evaluated_after = kPlayedOut;
+  static Features features(const Rules& rules, const Position& position, Side side) {
+    return qenj1::features(rules, position, side);
+  }
+
   static std::string format(const Rules&, const Position& position) {
     return qenj1::format(position);
   }
@@ -113,6 +123,7 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Symmetric<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game> &&
+              Symmetric<Game>);
 
 }  // namespace tablier::qenj1

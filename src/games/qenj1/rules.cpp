@@ -1,34 +1,9 @@
 #include "games/qenj1/rules.h"
 
+#include "games/qenj1/glance.h"
+
 namespace tablier::qenj1 {
 namespace {
-
-// All that the generator asks of a column, in one look:
-//   bits 0-3 the pawn nearest to South, bits 4-7 the one nearest to North, bits 8-11 the colours it
-//   holds, bit 12 room at the South end, bit 13 room at the North end
-class Glance {
- public:
-  Glance() = default;
-  explicit Glance(Column column)
-      : bits_(static_cast<std::uint16_t>(
-            column.from(kSouth, 0).bits() | column.from(kNorth, 0).bits() << 4 |
-            column.has_room(kSouth) << 12 | column.has_room(kNorth) << 13)) {
-    for (int colour = 0; colour < kBox.colours; ++colour) {
-      bits_ =
-          static_cast<std::uint16_t>(bits_ | (column.count(Colour(colour)) != 0) << (8 + colour));
-    }
-  }
-
-  Pawn nearest(Side side) const { return Pawn::from_bits(bits_ >> (4 * index(side))); }
-  bool holds(Colour colour) const { return (bits_ >> (8 + int(colour)) & 1) != 0; }
-  bool has_room(Side end) const { return (bits_ >> (12 + index(end)) & 1) != 0; }
-
- private:
-  std::uint16_t bits_ = 0;
-};
-
-// By the sixteen bits of the column; only those of occupied columns are ever asked for.
-using Glances = std::array<Glance, 1 << 16>;
 
 // Pawns have no gap: on the ones below goes any pawn, and so on up.
 void add_glances(Glances& glances, Column below, int cell) {
@@ -41,12 +16,6 @@ void add_glances(Glances& glances, Column below, int cell) {
     }
   }
 }
-
-const Glances kGlances = [] {
-  Glances glances{};
-  for (int lowest = 0; lowest < kCells; ++lowest) add_glances(glances, Column(), lowest);
-  return glances;
-}();
 
 // Calls group(from, to, glance) for every pawn of a side, whose turn it need not be, that can move;
 // a legal move is an end of the column `to`, at which we have glanced, that has room (R6).
@@ -79,6 +48,12 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
 }
 
 }  // namespace
+
+const Glances kGlances = [] {
+  Glances glances{};
+  for (int lowest = 0; lowest < kCells; ++lowest) add_glances(glances, Column(), lowest);
+  return glances;
+}();
 
 int destination(const Rules& rules, const Position& position, Side side, int from) {
   const Pawn pawn = position.column(from).from(side, 0);

@@ -3,10 +3,12 @@
 
 #include "core/game.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj2/eval.h"
 #include "games/qenj2/notation.h"
 #include "games/qenj2/rules.h"
 #include "games/qenj2/speech.h"
 #include "games/qenj2/view.h"
+#include "games/qenj2/weights.h"
 #include "games/qenj2/words.h"
 
 namespace tablier::qenj2 {
@@ -65,6 +67,14 @@ struct Game {
     qenj2::winning_moves(rules, position, side, moves);
   }
 
+  using Features = qenj2::Features;
+  static constexpr auto feature_names = qenj2::kFeatureNames;
+  static constexpr Features weights = kWeights;
+  static constexpr int evaluated_after = kPlayedOut;
+  static Features features(const Rules& rules, const Position& position, Side side) {
+    return qenj2::features(rules, position, side);
+  }
+
   static std::string format(const Rules&, const Position& position) {
     return qenj2::format(position);
   }
@@ -116,6 +126,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
 
 }  // namespace tablier::qenj2

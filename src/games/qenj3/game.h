@@ -4,6 +4,7 @@
 
 #include "core/layout.h"
 #include "games/qenj3/layout.h"
+#include "games/qenj3/weights.h"
 #include "games/qenj3/words.h"
 #include "games/qenj34/common.h"
 
@@ -44,6 +45,8 @@ struct Game : qenj34::Common {
                                  .age = 8,
                                  .minutes = 25};
 
+  static constexpr Features weights = kWeights;
+
   static std::vector<OptionSpec> options() {
     return {own_column_option(), OptionSpec::layout(say::option_layout::kSentence)};
   }
@@ -72,6 +75,6 @@ struct Game : qenj34::Common {
   }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
 
 }  // namespace tablier::qenj3

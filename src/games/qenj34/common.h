@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/game.h"
+#include "games/qenj34/eval.h"
 #include "games/qenj34/notation.h"
 #include "games/qenj34/rules.h"
 #include "games/qenj34/speech.h"
@@ -46,6 +47,13 @@ struct Common {
   }
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     qenj34::winning_moves(rules, position, side, moves);
+  }
+
+  using Features = qenj34::Features;
+  static constexpr auto feature_names = kFeatureNames;
+  static constexpr int evaluated_after = kPlayedOut;
+  static Features features(const Rules& rules, const Position& position, Side side) {
+    return qenj34::features(rules, position, side);
   }
 
   static std::string format(const Rules&, const Position& position) {

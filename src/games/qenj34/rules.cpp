@@ -1,38 +1,11 @@
 #include "games/qenj34/rules.h"
 
+#include "games/qenj34/content.h"
 #include "games/qenj34/view.h"
 #include "games/qenj34/words.h"
 
 namespace tablier::qenj34 {
 namespace {
-
-// A column of at most two of each colour as a sum, three bits a colour, so that a colour that two
-// columns hold more than twice together shows in its third bit (see within_limit); and as a kind,
-// a number to base three.
-struct Content {
-  std::uint16_t sum;
-  std::uint8_t kind;
-};
-constexpr int kKinds = 27;
-constexpr std::uint16_t kOneOfEach = 0b001'001'001;
-
-constexpr std::array<Content, Column::kCodes> kContents = [] {
-  std::array<Content, Column::kCodes> contents{};
-  for (int code = 0; code < Column::kCodes; ++code) {
-    const Column column = Column::from_bits(code);
-    const int white = column.count(Colour::white);
-    const int black = column.count(Colour::black);
-    const int red = column.count(Colour::red);
-    contents[code] = {static_cast<std::uint16_t>(white | black << 3 | red << 6),
-                      static_cast<std::uint8_t>(white + 3 * black + 9 * red)};
-  }
-  return contents;
-}();
-
-// R8.
-bool within_limit(Content one, Content other) {
-  return ((one.sum + other.sum + kOneOfEach) & (kOneOfEach << 2)) == 0;
-}
 
 // Per side, occupied cells and number of pebbles: the nearest ones.
 using Nearest = std::array<std::array<std::array<CellSet, kMostLifted + 1>, kCellSets>, 2>;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/qenj34/common.h"
+#include "games/qenj4/weights.h"
 #include "games/qenj4/words.h"
 
 namespace tablier::qenj4 {
@@ -35,6 +36,8 @@ struct Game : qenj34::Common {
                                  .age = 8,
                                  .minutes = 25};
 
+  static constexpr Features weights = kWeights;
+
   static std::vector<OptionSpec> options() { return {own_column_option()}; }
   static Result<Rules> make_rules(const Options& options) {
     return qenj4::make_rules(own_column(options));
@@ -49,6 +52,6 @@ struct Game : qenj34::Common {
   }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
 
 }  // namespace tablier::qenj4

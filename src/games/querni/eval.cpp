@@ -17,25 +17,34 @@ int work_left(const Position& position, Side side) {
   return work;
 }
 
-Shares evaluate(const Rules& rules, const Position& position) {
-  const bool blue_may_win = stranded(position.pawns(kBlue)) == 0;
-  const bool pink_may_win = stranded(position.pawns(kPink)) == 0;
-  const int blue = work_left(position, kBlue);
-  const int pink = work_left(position, kPink);
-  // What blue may expect beyond a draw. In a race the share of the work counts, so that it matters
-  // more and more; a side that alone can win needs only time. The work is about 55 at the start.
-  constexpr int kMost = 64;
-  double gain = 0;
-  if (blue_may_win && pink_may_win) {
-    gain = static_cast<double>(pink - blue) / (pink + blue);
-  } else if (blue_may_win) {
-    gain = 1 - std::min(blue, kMost) / double{kMost};
-  } else if (pink_may_win) {
-    gain = std::min(pink, kMost) / double{kMost} - 1;
+Features features(const Rules& rules, const Position& position, Side side) {
+  constexpr int kMostWork = 64;  // it is about 55 at the start
+  const Side other = opponent(side);
+  if (stranded(position.pawns(side)) != 0) return {};  // it cannot win, whatever it has
+  const bool other_may_win = stranded(position.pawns(other)) == 0;
+  const int own_work = work_left(position, side);
+  const int other_work = work_left(position, other);
+  // R13: half of it is lost on the way to a draw. In 64 bits, as draw_turns may be a million.
+  const auto in_time = [&](std::int64_t percent) {
+    return static_cast<int>(percent * (2 * rules.draw_turns - position.count()) /
+                            (2 * rules.draw_turns));
+  };
+  int race = 0;
+  int alone = 0;
+  if (other_may_win) {
+    race = in_time(100 * other_work / (own_work + other_work));
+  } else {
+    alone = in_time(100 - 100 * std::min(own_work, kMostWork) / kMostWork);
   }
-  // R13: half of it is lost on the way to a draw.
-  gain *= 1 - position.count() / (2.0 * rules.draw_turns);
-  return {0.5 + gain / 2, 0.5 - gain / 2};
+  const unsigned links = position.links(side);
+  int ready = 0;
+  for (unsigned runs = links & links >> 1; runs != 0; runs &= runs >> 1) {
+    ready = std::max(ready + 1, 3);
+  }
+  const PawnSet pawns = position.pawns(side);
+  const int pairs = std::popcount(static_cast<unsigned>(pawns & pawns >> 1));
+  const int linked = pairs == 0 ? 0 : 100 * std::popcount(links) / pairs;
+  return {race, alone, ready, linked, side == position.to_move()};
 }
 
 }  // namespace tablier::querni

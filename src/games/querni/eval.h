@@ -1,16 +1,30 @@
-// Querni, who is ahead: a rough word for searches, since random games are hardly ever won.
+// Querni, how things stand: how far each side is from having no pawn left.
 #pragma once
 
-#include "core/outcome.h"
+#include <array>
+#include <string_view>
+
+#include "core/side.h"
 #include "games/querni/rules.h"
 
 namespace tablier::querni {
 
-// How far a side is from having no pawn left: for each pawn one, and for each two pawns that follow
-// each other in number the cells between them.
+// race: percent of the work left that is the other side's, while both can win, so that a lead
+//   matters more and more; half of it is lost on the way to a draw by turns without removal
+// alone: percent of its work that is done, if only this side can still win; lost in the same way
+// ready: pawns in its longest chain
+// links: percent of its pairs of numbers that touch
+// move: is to move
+// A side that cannot win any more has nothing of all this.
+inline constexpr std::array<std::string_view, 5> kFeatureNames{"race", "alone", "ready", "links",
+                                                               "move"};
+using Features = std::array<int, kFeatureNames.size()>;
+
+// For each pawn one, and for each two pawns that follow each other in number the cells between
+// them.
 int work_left(const Position& position, Side side);
 
-// The weights are a guess, not fitted. The game must not be over.
-Shares evaluate(const Rules& rules, const Position& position);
+// The game must not be over.
+Features features(const Rules& rules, const Position& position, Side side);
 
 }  // namespace tablier::querni

@@ -2,46 +2,59 @@
 
 #include <gtest/gtest.h>
 
-#include "games/querni/notation.h"
+#include "games/querni/testing.h"
 
 namespace tablier::querni {
 namespace {
 
-Position position_of(const char* text) {
-  const Result<Position> position = parse_position(Rules(), text);
-  EXPECT_TRUE(position) << text;
-  return *position;
+std::map<std::string_view, int> features_at(std::string_view text, Side side,
+                                            const Rules& rules = {}) {
+  return features_by_name<Game>(rules, at(text, rules), side);
 }
 
+constexpr std::string_view kRace = "A1C4/7/2B4/7/7/7/7/7/7/abc4 b 0";
+// Pink's 1 and 3 are stranded.
+constexpr std::string_view kAlone = "A1C4/7/2B4/7/7/7/7/7/7/a1cefg1 b 0";
+
 TEST(QuerniEval, work_is_the_pawns_and_the_cells_between_them) {
-  const Position position = position_of("A1C3D/7/2B4/7/7/7/7/7/7/abc4 b 0");
+  const Position position = at("A1C3D/7/2B4/7/7/7/7/7/7/abc4 b 0");
   EXPECT_EQ(work_left(position, kBlue), 4 + 1 + 1 + 3);
   EXPECT_EQ(work_left(position, kPink), 3);
 }
 
-TEST(QuerniEval, who_has_less_work_is_ahead) {
-  const Shares shares = evaluate(Rules(), position_of("A1C4/7/2B4/7/7/7/7/7/7/abc4 b 0"));
-  EXPECT_LT(shares[0], 0.5);
-  EXPECT_DOUBLE_EQ(shares[0] + shares[1], 1);
+TEST(QuerniEval, the_race_is_the_others_share_of_the_work) {
+  EXPECT_EQ(features_at(kRace, kBlue)["race"], 100 * 3 / 8);
+  EXPECT_EQ(features_at(kRace, kPink)["race"], 100 * 5 / 8);
+  EXPECT_EQ(features_at(kRace, kPink)["alone"], 0);
 }
 
-TEST(QuerniEval, who_can_no_longer_win_is_behind_whatever_the_work) {
-  // Pink's 1 and 3 are stranded.
-  const Shares shares = evaluate(Rules(), position_of("A1C4/7/2B4/7/7/7/7/7/7/a1cefg1 b 0"));
-  EXPECT_GT(shares[0], 0.5);
+TEST(QuerniEval, half_of_a_lead_is_lost_on_the_way_to_a_draw) {
+  constexpr std::string_view kLate = "A1C4/7/2B4/7/7/7/7/7/7/abc4 b 15";
+  EXPECT_EQ(features_at(kLate, kPink)["race"], 62 * 3 / 4);
+  EXPECT_EQ(features_at(kLate, kPink, Rules{.draw_turns = 1'000'000})["race"], 61);
 }
 
-TEST(QuerniEval, a_lead_is_worth_less_when_a_draw_is_near) {
-  const Shares fresh = evaluate(Rules(), position_of("A1C4/7/2B4/7/7/7/7/7/7/abc4 b 0"));
-  const Shares late = evaluate(Rules(), position_of("A1C4/7/2B4/7/7/7/7/7/7/abc4 b 25"));
-  EXPECT_LT(fresh[0], late[0]);
-  EXPECT_LT(late[0], 0.5);
+TEST(QuerniEval, who_can_no_longer_win_has_nothing) {
+  EXPECT_EQ(features(Rules(), at(kAlone), kPink), Features{});
+  EXPECT_EQ(features_at(kAlone, kBlue)["race"], 0);
+  EXPECT_EQ(features_at(kAlone, kBlue)["alone"], 100 - 100 * 5 / 64);
 }
 
-TEST(QuerniEval, nobody_is_ahead_when_nobody_can_win) {
-  const Shares shares = evaluate(Rules(), position_of("A1CEFG1/7/7/7/7/7/7/7/7/a2efg1 b 0"));
-  EXPECT_EQ(shares[0], 0.5);
-  EXPECT_EQ(shares[1], 0.5);
+TEST(QuerniEval, ready_is_the_longest_chain) {
+  EXPECT_EQ(features_at(kRace, kBlue)["ready"], 0);
+  EXPECT_EQ(features_at(kRace, kPink)["ready"], 3);
+  EXPECT_EQ(features_at("A1C4/7/2B4/7/7/7/7/7/7/abcdeik b 0", kPink)["ready"], 0) << "stranded";
+  EXPECT_EQ(features_at("A1C4/7/2B4/7/7/7/7/7/ijk4/abcde2 b 0", kPink)["ready"], 5);
+}
+
+TEST(QuerniEval, links_are_the_pairs_that_touch) {
+  EXPECT_EQ(features_at("AB1C3/7/7/7/7/7/7/7/7/abc4 b 0", kBlue)["links"], 50);
+  EXPECT_EQ(features_at(kRace, kPink)["links"], 100);
+}
+
+TEST(QuerniEval, less_work_is_worth_something) {
+  EXPECT_GT(weight<Game>("race"), 0);
+  EXPECT_GT(weight<Game>("alone"), 0);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "games/querni/rules.h"
 #include "games/querni/speech.h"
 #include "games/querni/view.h"
+#include "games/querni/weights.h"
 #include "games/querni/words.h"
 
 namespace tablier::querni {
@@ -69,9 +70,13 @@ struct Game {
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     querni::winning_moves(rules, position, side, moves);
   }
+
+  using Features = querni::Features;
+  static constexpr auto feature_names = kFeatureNames;
+  static constexpr Features weights = kWeights;
   static constexpr int evaluated_after = 0;  // random moves undo what was built
-  static Shares evaluate(const Rules& rules, const Position& position) {
-    return querni::evaluate(rules, position);
+  static Features features(const Rules& rules, const Position& position, Side side) {
+    return querni::features(rules, position, side);
   }
 
   static std::string format(const Rules& rules, const Position& position) {
@@ -125,6 +130,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
 
 }  // namespace tablier::querni

@@ -1,0 +1,72 @@
+#include "games/qenj1/eval.h"
+
+#include <bit>
+
+#include "games/qenj1/glance.h"
+
+namespace tablier::qenj1 {
+namespace {
+
+constexpr int kNoPlace = -1;
+constexpr unsigned kAllColours = (1u << kBox.colours) - 1;
+
+// The columns as the ring has them.
+struct Mat {
+  Mat(const Rules& chosen, const Position& position) : rules(chosen) {
+    const qenj::Ring<kColumns> ring(position.occupied());
+    size = ring.size();
+    for (int i = 0; i < size; ++i) at[i] = kGlances[position.column(ring[i]).bits()];
+  }
+
+  // R5: the colours that a side could bring to a place, another one being empty or of no use.
+  unsigned fed(Side side, int to, int gone, bool is_empty) const {
+    const int left = size - is_empty;
+    unsigned colours = 0;
+    int from = to;
+    for (int places = 1; places <= qenj::pawns::kForces && places < left;) {
+      from = from == 0 ? size - 1 : from - 1;
+      if (from == gone && is_empty) continue;
+      const Pawn pawn = at[from].nearest(side);
+      if (from != gone && qenj::places(left, pawn.force(), rules.own_column) == places) {
+        colours |= 1u << int(pawn.colour());
+      }
+      ++places;
+    }
+    return colours;
+  }
+
+  const Rules& rules;
+  int size;
+  std::array<Glance, kColumns> at;
+};
+
+}  // namespace
+
+Features features(const Rules& rules, const Position& position, Side side) {
+  const Mat mat(rules, position);
+  int wins = 0;
+  int attacks = 0;
+  int safe = 0;
+  int moves = 0;
+  for (int from = 0; from < mat.size; ++from) {
+    const Pawn pawn = mat.at[from].nearest(side);
+    const int to = (from + qenj::places(mat.size, pawn.force(), rules.own_column)) % mat.size;
+    if (mat.at[to].holds(pawn.colour())) continue;  // R5, R7
+    ++moves;
+    const unsigned lacking = kAllColours & ~(mat.at[to].colours() | 1u << int(pawn.colour()));
+    if (lacking == 0) {
+      ++wins;
+    } else if (!std::has_single_bit(lacking)) {
+      ++safe;
+    } else {
+      const bool is_emptied = std::has_single_bit(mat.at[from].colours());
+      const int gone = is_emptied ? from : kNoPlace;
+      if ((mat.fed(opponent(side), to, gone, is_emptied) & lacking) != 0) continue;
+      ++safe;
+      attacks += (mat.fed(side, to, from, is_emptied) & lacking) != 0;
+    }
+  }
+  return {wins > 0, wins > 1, attacks, safe, moves, side == position.to_move()};
+}
+
+}  // namespace tablier::qenj1

@@ -1,0 +1,23 @@
+// Qenj 1, how things stand: which columns a side could feed if it were to move.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "core/side.h"
+#include "games/qenj1/rules.h"
+
+namespace tablier::qenj1 {
+
+// threat: has a move that wins, fork: has several
+// attacks: moves that make a column of three which it could fill next and the opponent could not
+// safe: moves that make no column which the opponent could fill at once
+// moves: all of them, the two ends of a column counted once
+// move: is to move
+inline constexpr std::array<std::string_view, 6> kFeatureNames{"threat", "fork",  "attacks",
+                                                               "safe",   "moves", "move"};
+using Features = std::array<int, kFeatureNames.size()>;
+
+Features features(const Rules& rules, const Position& position, Side side);
+
+}  // namespace tablier::qenj1

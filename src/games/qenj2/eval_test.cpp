@@ -1,0 +1,89 @@
+#include "games/qenj2/eval.h"
+
+#include <gtest/gtest.h>
+
+#include "games/qenj2/testing.h"
+
+namespace tablier::qenj2 {
+namespace {
+
+// What the features mean, by playing every move.
+Features slow_features(const Rules& rules, Position position, Side side) {
+  const bool is_to_move = position.to_move() == side;
+  position.set_turn(side, 0);
+  const auto fills = [&](const Position& next, Side who, int to, int but) {
+    Moves wins;
+    winning_moves(rules, next, who, wins);
+    return std::any_of(wins.begin(), wins.end(),
+                       [&](Move win) { return win.to() == to && win.from() != but; });
+  };
+  Moves moves;
+  legal_moves(rules, position, moves);
+  std::set<std::array<int, 3>> all;
+  std::set<std::array<int, 3>> wins;
+  std::set<std::array<int, 3>> safe;
+  std::set<std::array<int, 3>> attacks;
+  for (const Move move : moves) {
+    if (move.is_pass()) continue;
+    const std::array pile{move.from(), move.to(), move.carried()};
+    all.insert(pile);
+    Position next = position;
+    play(rules, next, move);
+    if (next.full() != 0) {
+      wins.insert(pile);
+    } else if (!fills(next, opponent(side), move.to(), qenj::kNoColumn)) {
+      safe.insert(pile);
+      if (fills(next, side, move.to(), move.from())) attacks.insert(pile);
+    }
+  }
+  const auto count = [](const auto& piles) { return static_cast<int>(piles.size()); };
+  return {!wins.empty(), wins.size() > 1, count(attacks), count(safe), count(all), is_to_move};
+}
+
+TEST(Qenj2Eval, the_features_are_what_playing_every_move_tells) {
+  for (const Rules& rules : {Rules{}, kSkip}) {
+    at_random_positions<Game>(rules, 30, [&](const Position& position) {
+      for (const Side side : {kSouth, kNorth}) {
+        ASSERT_EQ(features(rules, position, side), slow_features(rules, position, side))
+            << format(position) << ' ' << index(side);
+      }
+    });
+  }
+}
+
+TEST(Qenj2Eval, a_threat_is_a_pile_of_just_the_colours_that_a_column_lacks) {
+  const std::string seven = "B1B2B3N1N2N3R1";
+  EXPECT_EQ(
+      features_by_name<Game>(Rules{}, at(mat({{'a', "R1R3"}, {'b', seven}})), kSouth).at("threat"),
+      1);
+  EXPECT_EQ(
+      features_by_name<Game>(Rules{}, at(mat({{'a', "R1N3"}, {'b', seven}})), kSouth).at("threat"),
+      0);
+}
+
+TEST(Qenj2Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
+  const auto mirrored = [](Column column) {
+    Column turned;
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (!column[cell].none()) turned = turned.with(kCells - 1 - cell, column[cell]);
+    }
+    return turned;
+  };
+  at_random_positions<Game>(Rules{}, 100, [&](const Position& position) {
+    Position other;
+    for (int i = 0; i < kColumns; ++i) other.put(i, mirrored(position.column(i)));
+    other.set_turn(opponent(position.to_move()), position.passes());
+    for (const Side side : {kSouth, kNorth}) {
+      ASSERT_EQ(features(Rules{}, position, side), features(Rules{}, other, opponent(side)))
+          << format(position);
+    }
+  });
+}
+
+TEST(Qenj2Eval, threats_and_safe_moves_are_worth_something) {
+  EXPECT_GT(weight<Game>("threat"), 0);
+  EXPECT_GT(weight<Game>("safe"), 0);
+}
+
+}  // namespace
+}  // namespace tablier::qenj2

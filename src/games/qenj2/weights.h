@@ -1,0 +1,10 @@
+// What the features are worth, in hundredths of a logit. Guessed, not fitted yet.
+#pragma once
+
+#include "games/qenj2/eval.h"
+
+namespace tablier::qenj2 {
+
+inline constexpr Features kWeights{250, 150, 10, 3, 0, 40};
+
+}  // namespace tablier::qenj2

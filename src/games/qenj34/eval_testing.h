@@ -1,0 +1,86 @@
+// What the tests of the evaluation of Qenj 3 and 4 share.
+#pragma once
+
+#include <algorithm>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "games/qenj34/eval.h"
+#include "games/qenj34/testing.h"
+
+namespace tablier::qenj34 {
+
+// What the features mean, by playing every move.
+inline Features slow_features(const Rules& rules, Position position, Side side) {
+  const bool is_to_move = position.to_move() == side;
+  position.set_turn(side, 0);
+  const auto can_fill = [&](const Position& next, Side who, int to, int but) {
+    Moves fills;
+    filling_moves(rules, next, who, fills);
+    return std::any_of(fills.begin(), fills.end(),
+                       [&](Move fill) { return fill.to() == to && fill.from() != but; });
+  };
+  Moves moves;
+  legal_moves(rules, position, moves);
+  std::set<std::array<int, 2>> all;
+  std::set<std::array<int, 2>> fills;
+  std::set<std::array<int, 2>> safe;
+  std::set<std::array<int, 2>> attacks;
+  for (const Move move : moves) {
+    if (move.is_pass()) continue;
+    const std::array lifted{move.from(), move.lifted()};
+    all.insert(lifted);
+    Position next = position;
+    next.play(move);
+    if (move.takes()) {
+      fills.insert(lifted);
+    } else if (!can_fill(next, opponent(side), move.to(), kNoColumn)) {
+      safe.insert(lifted);
+      if (can_fill(next, side, move.to(), move.from())) attacks.insert(lifted);
+    }
+  }
+  const auto count = [](const auto& each) { return static_cast<int>(each.size()); };
+  const int taken = position.taken(side);
+  return {taken,          taken + 1 == rules.goal,
+          !fills.empty(), fills.size() > 1,
+          count(attacks), count(safe),
+          count(all),     is_to_move};
+}
+
+template <class G>
+void expect_features_are_what_playing_tells(const typename G::Rules& rules) {
+  at_random_positions<G>(rules, 40, [&](const Position& position) {
+    for (const Side side : {kSouth, kNorth}) {
+      ASSERT_EQ(features(rules, position, side), slow_features(rules, position, side))
+          << format(position) << ' ' << index(side);
+    }
+  });
+}
+
+inline Column mirrored(Column column) {
+  Column turned;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if ((column.occupied() & bit(cell)) != 0) {
+      turned = turned.with(Column(kCells - 1 - cell, column[cell]));
+    }
+  }
+  return turned;
+}
+
+// A mat seen in a mirror exchanges the sides.
+template <class G>
+void expect_mirror_exchanges_the_sides(const typename G::Rules& rules) {
+  at_random_positions<G>(rules, 100, [&](const Position& position) {
+    Position other;
+    for (int i = 0; i < kColumns; ++i) other.put(i, mirrored(position.column(i)));
+    other.set_turn(opponent(position.to_move()), position.passes());
+    for (const Side side : {kSouth, kNorth}) other.set_taken(opponent(side), position.taken(side));
+    for (const Side side : {kSouth, kNorth}) {
+      ASSERT_EQ(features(rules, position, side), features(rules, other, opponent(side)))
+          << format(position);
+    }
+  });
+}
+
+}  // namespace tablier::qenj34
