@@ -6,7 +6,7 @@ import { frames, glideTime, type Frame } from '../board/animation';
 import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
-import { think } from '../engine/thinking';
+import { think, type Think } from '../engine/thinking';
 import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types';
 import { lang, t } from '../words';
 import { hasFlagged, press, spend } from './clock';
@@ -38,6 +38,7 @@ export class Controller {
   kept = $state(true);
 
   #engine: Engine;
+  #thinker: Engine | undefined;
   #info: GameInfo;
   #queue: Promise<unknown> = Promise.resolve();
   #stop = new AbortController(); // of the computer that is thinking
@@ -47,8 +48,10 @@ export class Controller {
   #acting = false;
   #watch = new Stopwatch(() => this.#tick());
 
-  constructor(engine: Engine, info: GameInfo, saved: KeptTable) {
+  // `thinker` is who searches, if not the one of all pages.
+  constructor(engine: Engine, info: GameInfo, saved: KeptTable, thinker?: Engine) {
     this.#engine = engine;
+    this.#thinker = thinker;
     this.#info = info;
     this.state = begin(
       saved,
@@ -278,7 +281,7 @@ export class Controller {
       return true;
     }
     const begun = performance.now();
-    const found = await think({
+    const found = await this.#think({
       record: this.state.saved.record,
       player: seat.player,
       seed: String(Math.floor(Math.random() * 2 ** 31)),
@@ -292,6 +295,10 @@ export class Controller {
     this.thinking = undefined;
     await this.#act(move, true);
     return true;
+  }
+
+  #think(asked: Think): Promise<Thinking | undefined> {
+    return think(asked, this.#thinker);
   }
 
   // A computer arranges a setup without thinking.
@@ -380,7 +387,7 @@ export class Controller {
     const { signal } = this.#hush;
     this.hinting = true;
     try {
-      const found = await think({ record, player: kAdviser, signal });
+      const found = await this.#think({ record, player: kAdviser, signal });
       const best = found?.moves[0];
       if (!best || signal.aborted) return;
       const { glides, effects } = await this.#engine.ask('act', { record, text: best.move });
@@ -403,7 +410,7 @@ export class Controller {
     if (!start || this.weighing || !rules.mayWeigh(this.state)) return;
     this.weighing = true;
     try {
-      const found = await think({
+      const found = await this.#think({
         record: saved.record,
         player: start.active.length > 2 ? kAdviserOfMany : kAdviser,
         signal: this.#gone.signal,
@@ -441,7 +448,7 @@ export class Controller {
     const computers = others.filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
     if (computers.length === 0) return;
     void this.#then(async () => {
-      const found = await think({ record: this.state.saved.record, player: kAdviser });
+      const found = await this.#think({ record: this.state.saved.record, player: kAdviser });
       const content = computers.every((one) => (found?.shares[one] ?? 1) < kAgreeBelow);
       if (!content) this.declineDraw();
       else if (computers.length === others.length) this.acceptDraw();
@@ -492,6 +499,7 @@ export class Controller {
 
   #interrupt(): void {
     this.#stop.abort();
+    this.#hush.abort();
     this.#skip?.();
     this.thinking = undefined;
   }
