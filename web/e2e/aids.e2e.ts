@@ -15,7 +15,7 @@ async function withSettings(page: Page, settings: object): Promise<void> {
 }
 
 describe.concurrent('a hint', () => {
-  test('is drawn and said, and can be played by keyboard', () =>
+  test('is asked for by keyboard, drawn and said', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'qenj1', record: begun('qenj1', 6) });
       await button(page, en['table.hint']).focus();
@@ -91,9 +91,7 @@ describe.concurrent('the balance', () => {
 
   test('of a game that is won is proved', () =>
     onSite({}, async (page) => {
-      // Games in which players do not try to win come to positions that one move wins.
-      const record = begun('qenj2', 0);
-      await sit(page, { game: 'qenj2', record });
+      await sit(page, { game: 'qenj2', record: begun('qenj2') }); // drawn so that one move wins
       await button(page, en['table.weigh']).click();
       await bar(page).waitFor();
       expect(await bar(page).getAttribute('aria-label')).toBe('At the start, proved: South 100%, North 0%.');

@@ -20,7 +20,7 @@ describe.concurrent('levels', () => {
       await playNow(page).click();
       await atTable(page);
       expect(await computerOf(page), 'of somebody who never chose').toBe('3');
-      await page.locator('.seats').getByText(`computer 3, ${en['level.3']}`).waitFor();
+      await page.locator('.seats').getByText(`level 3, ${en['level.3']}`).waitFor();
 
       await visit(page, '#/new/kengi');
       const seat = page.getByLabel(north, { exact: true });
@@ -59,7 +59,7 @@ describe.concurrent('levels', () => {
     onSite({}, async (page) => {
       const old = { kind: 'computer', setting: 'quick' };
       await sit(page, { game: 'kengi', record: begun('kengi', 2), seats: [person, old as never] });
-      await page.locator('.seats').getByText(`computer 2, ${en['level.2']}`).waitFor();
+      await page.locator('.seats').getByText(`level 2, ${en['level.2']}`).waitFor();
       const random = numbers(2);
       while ((await told(page)).moves.length === 2) await touch(page, random);
       await becomes(async () => (await told(page)).moves.length, 4);

@@ -8,7 +8,7 @@ export default {
   'table.unkept': 'This browser keeps nothing: the game lasts as long as this page.',
 
   'table.you': 'you',
-  'table.computer': 'computer {n}, {name}',
+  'table.computer': 'level {n}, {name}',
   'table.playerA': 'Player A',
   'table.playerB': 'Player B',
   'table.turn': 'to move',

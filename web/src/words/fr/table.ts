@@ -9,7 +9,7 @@ const words: Record<keyof typeof en, string> = {
   'table.unkept': 'Ce navigateur ne conserve rien : la partie dure autant que cette page.',
 
   'table.you': 'vous',
-  'table.computer': 'ordinateur {n}, {name}',
+  'table.computer': 'niveau {n}, {name}',
   'table.playerA': 'Joueur A',
   'table.playerB': 'Joueur B',
   'table.turn': 'au trait',
