@@ -18,8 +18,7 @@ struct EngineName {
   Engine engine;
 };
 constexpr std::array kEngines{EngineName{"random", Engine::random}, EngineName{"uct", Engine::uct},
-                              EngineName{"ab", Engine::alpha_beta},
-                              EngineName{"expert", Engine::expert}};
+                              EngineName{"ab", Engine::alpha_beta}};
 
 constexpr std::uint64_t kMost = 1'000'000'000'000;
 
@@ -48,6 +47,8 @@ constexpr std::array kSettings{
             [](SearchSettings& s, std::uint64_t n) { s.features = static_cast<int>(n); }},
     Setting{"playout", 1, 10'000,
             [](SearchSettings& s, std::uint64_t n) { s.playout_plies = static_cast<int>(n); }},
+    Setting{"care", 0, 100,
+            [](SearchSettings& s, std::uint64_t n) { s.care = static_cast<int>(n); }},
     Setting{"proof", 0, 100,
             [](SearchSettings& s, std::uint64_t n) { s.proof = static_cast<int>(n); }},
 };

@@ -13,7 +13,6 @@ enum class Engine : std::uint8_t {
   random,      // any legal move
   uct,         // search/uct.h
   alpha_beta,  // search/alpha_beta.h
-  expert,      // alpha-beta, with the solver at its side where there are two sides
 };
 
 inline constexpr int kMostDepth = 64;
@@ -29,8 +28,9 @@ struct SearchSettings {
   int sight = 100;               // percent of the moves that are seen at all
   int features = kAllFeatures;   // of the evaluation that are known
   int playout_plies = 0;         // of Uct: a random game not over by then is judged; 0: as the game says
+  int care = 0;                  // of Uct: how often it looks for a move that does not lose at once
   double exploration = 0.25;     // of Uct
-  int proof = 50;                // of an expert: percent of its effort that the solver gets
+  int proof = 0;                 // percent of the effort that goes to the solver, if there are two sides
   std::uint64_t seed = 1;
 };
 
