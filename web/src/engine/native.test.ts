@@ -71,7 +71,7 @@ describe('native and wasm', () => {
           }
           record = tell({ do: 'act', record, text: table.complete, lang }).record;
         }
-        for (const player of ['3', 'expert:nodes=1000', 'uct:nodes=1000']) {
+        for (const player of ['3', '8:nodes=1000', 'uct:nodes=1000']) {
           if (tell({ do: 'think', record, player, lang }).error) continue;
           tell({ do: 'more', nodes: 300 });
           tell({ do: 'more', nodes: 700 });

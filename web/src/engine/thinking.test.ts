@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { FakeEngine } from './fake';
-import { nextSlice, think } from './thinking';
+import { advise, nextSlice, think } from './thinking';
 import type { Thinking } from './types';
 
 // An engine whose search is done after so many nodes, for a player that has so much time.
@@ -91,6 +91,15 @@ describe('thinking', () => {
     const begun = engine.asked.flatMap(({ what, ask }, at) => (what === 'think' ? [{ ask, at }] : []));
     expect(begun.map(({ ask }) => ask)).toMatchObject([{ record: 'one' }, { record: 'three' }]);
     expect(begun[1]!.at).toBe(engine.asked.length / 2);
+  });
+
+  it('advice for a setup waits for the search that is under way', async () => {
+    const engine = countingEngine(1000, 0);
+    engine.replies.advise = ({ record }) => ({ record: `${record} arranged` });
+    const search = think({ record: 'r', player: '3' }, engine, () => 0);
+    expect(await advise({ record: 'r', seed: '1' }, engine)).toBe('r arranged');
+    expect((await search)?.done).toBe(true);
+    expect(engine.asked.map(({ what }) => what).indexOf('advise')).toBe(engine.asked.length - 1);
   });
 
   it('takes slices of about the same time, growing at most fourfold', () => {

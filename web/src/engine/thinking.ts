@@ -1,11 +1,11 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
 // engine reads no clock, so the time that a player may take is watched here.
-import { WorkerEngine, type Engine } from './client';
+import { WorkerEngine, type Ask, type Engine } from './client';
 import type { Thinking } from './types';
 
 export interface Think {
   record: string;
-  player: string; // as the engine takes it: a level, or "expert:ms=1000"
+  player: string; // as the engine takes it: a level, or "uct:ms=1000"
   seed?: string;
   signal?: AbortSignal;
   // How far it is: the share of its time that is used, 0..1; undefined where it has no clock.
@@ -24,20 +24,31 @@ export function nextSlice(nodes: number, elapsed: number): number {
 let thinker: Engine | undefined;
 const queues = new WeakMap<Engine, Promise<unknown>>();
 
-// What it found; undefined when it was told to stop. An engine has one search under way: the next
-// one waits until it is over.
+// An engine has one search under way: the next one waits until it is over.
+function inTurn<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+  const done = (queues.get(engine) ?? Promise.resolve()).then(work);
+  queues.set(
+    engine,
+    done.catch(() => undefined),
+  );
+  return done;
+}
+
+// What it found; undefined when it was told to stop.
 export function think(
   asked: Think,
   engine: Engine = (thinker ??= new WorkerEngine()),
   now: () => number = () => performance.now(),
 ): Promise<Thinking | undefined> {
-  const before = queues.get(engine) ?? Promise.resolve();
-  const found = before.then(() => search(asked, engine, now));
-  queues.set(
-    engine,
-    found.catch(() => undefined),
-  );
-  return found;
+  return inTurn(engine, () => search(asked, engine, now));
+}
+
+// The record with what a computer chooses in its step of the setup.
+export function advise(
+  asked: Ask<'advise'>,
+  engine: Engine = (thinker ??= new WorkerEngine()),
+): Promise<string> {
+  return inTurn(engine, async () => (await engine.ask('advise', asked)).record);
 }
 
 async function search(

@@ -132,6 +132,7 @@ export interface Requests {
   };
   undo: { ask: { record: string }; answer: { record: string } };
   random: { ask: { record: string; seed: string }; answer: { record: string } };
+  advise: { ask: { record: string; seed: string }; answer: { record: string } };
   explain: { ask: { record: string; text: string }; answer: { effects: Message[] } };
   think: {
     ask: { record: string; player: string; seed?: string };

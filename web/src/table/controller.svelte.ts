@@ -1,12 +1,14 @@
 // A table that is played: asks the engine, feeds what it says to the state, keeps the table, lets
 // computers move and the clock run. One per page; `close` when the page goes.
+import { playerOf, strongest } from '../app/levels';
+import { freshSeed } from '../app/seed';
 import { moving, settings } from '../app/settings.svelte';
 import { newTable, saveTable } from '../app/tables';
 import { frames, glideTime, type Frame } from '../board/animation';
 import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
-import { think, type Think } from '../engine/thinking';
+import { advise, think, type Think } from '../engine/thinking';
 import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types';
 import { lang, t } from '../words';
 import { hasFlagged, press, spend } from './clock';
@@ -16,7 +18,7 @@ import * as rules from './state';
 import { begin, update, type Happening, type KeptTable, type TableState } from './state';
 
 const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
-const kAdviser = 'expert:ms=1000'; // who is asked for hints, and how it stands
+const kAdviser = playerOf(strongest, 1); // who is asked for hints, and how it stands
 const kAdviserOfMany = 'uct:ms=1000'; // tells more than two sides apart, which alpha-beta does not
 const kLeastThought = 600; // milliseconds that a computer seems to think, so that one can follow
 
@@ -274,17 +276,12 @@ export class Controller {
   async #compute(signal: AbortSignal): Promise<boolean> {
     const seat = rules.actingSeat(this.state);
     if (seat?.kind !== 'computer') return false;
-    if (this.state.start?.setup) {
-      await wait(150);
-      if (signal.aborted) return false;
-      await this.#act(await this.#anyChoice(), true);
-      return true;
-    }
+    if (this.state.start?.setup) return this.#arrange(signal);
     const begun = performance.now();
     const found = await this.#think({
       record: this.state.saved.record,
       player: seat.player,
-      seed: String(Math.floor(Math.random() * 2 ** 31)),
+      seed: freshSeed(),
       signal,
       progress: (now, share) => (this.thinking = { share, found: now }),
     });
@@ -301,27 +298,22 @@ export class Controller {
     return think(asked, this.#thinker);
   }
 
-  // A computer arranges a setup without thinking.
-  async #anyChoice(): Promise<string> {
-    let table = this.state.start!;
-    const path: string[] = [];
-    while (table.complete === undefined) {
-      const next = table.next[Math.floor(Math.random() * table.next.length)];
-      if (!next) throw new Error(table.status.text);
-      path.push(next.touch);
-      table = await this.#ask(path);
-    }
-    return table.complete;
+  // All that a computer has to choose until somebody else does.
+  async #arrange(signal: AbortSignal): Promise<boolean> {
+    const [before, { saved }] = [this.state.start, this.state];
+    const record = await advise({ record: saved.record, seed: freshSeed() }, this.#thinker);
+    if (signal.aborted) return false;
+    await this.#made(before, record, await this.#ask([], record), '', [], []);
+    return true;
   }
 
   quickSetup = (): void => {
     this.#interrupt();
     void this.#then(async () => {
       const before = this.state.start;
-      const seed = String(Math.floor(Math.random() * 2 ** 31));
       const { record } = await this.#engine.ask('random', {
         record: this.state.saved.record,
-        seed,
+        seed: freshSeed(),
       });
       await this.#made(before, record, await this.#ask([], record), '', [], []);
     }).then(() => this.#goOn());
@@ -482,7 +474,7 @@ export class Controller {
       game: saved.game,
       options: start.options,
       how: first !== undefined ? 'position' : how === 'quick' ? 'quick' : 'setup',
-      seed: String(Math.floor(Math.random() * 2 ** 31)),
+      seed: freshSeed(),
       ...(first !== undefined ? { position: first } : {}),
     });
     const seats = rules.swapped(this.state);

@@ -179,7 +179,7 @@ describe('a hint', () => {
     const adviser = thinker(best(0.63));
     const controller = await opened({}, adviser);
     await controller.hint();
-    expect(adviser.asked).toMatchObject([{ what: 'think', ask: { player: 'expert:ms=1000' } }]);
+    expect(adviser.asked).toMatchObject([{ what: 'think', ask: { player: '8:ms=1000' } }]);
     expect(controller.state.hint).toMatchObject({ move: '2', glides: [] });
     const text = 'Hint: 2. Boom. Estimated chances: 63%.';
     expect(controller.state.hint?.text).toBe(text);
@@ -211,19 +211,30 @@ describe('a hint', () => {
   });
 });
 
+// The same game, in which player A first chooses "1" or "2".
+function withSetup() {
+  const { replies } = engine();
+  return new FakeEngine({
+    ...replies,
+    table: (ask) => {
+      const table = replies.table!(ask);
+      if (ask.record !== '' || 'error' in table) return table;
+      return { ...table, to_move: undefined, setup: { actor: 'A', prompt: table.status } };
+    },
+  });
+}
+
+it('a computer arranges and chooses as it is advised, in one go', async () => {
+  settings.meter = false;
+  const adviser = new FakeEngine({ advise: ({ record }) => ({ record: `${record}1` }) });
+  const computer = { kind: 'computer', player: '3' };
+  const controller = await opened({ seats: [computer, person] }, adviser, withSetup());
+  await vi.waitFor(() => expect(controller.state.saved.record).toBe('1'));
+  expect(adviser.asked).toMatchObject([{ what: 'advise', ask: { record: '' } }]);
+  expect(controller.state.start?.setup).toBeUndefined();
+});
+
 describe('the balance', () => {
-  // The same game, in which player A first chooses "1" or "2".
-  function withSetup() {
-    const { replies } = engine();
-    return new FakeEngine({
-      ...replies,
-      table: (ask) => {
-        const table = replies.table!(ask);
-        if (ask.record !== '' || 'error' in table) return table;
-        return { ...table, to_move: undefined, setup: { actor: 'A', prompt: table.status } };
-      },
-    });
-  }
   async function choose(adviser: Engine) {
     const controller = await opened({}, adviser, withSetup());
     controller.touch('go', at);
