@@ -387,8 +387,9 @@ export class Controller {
       const worth = best.proved
         ? t(`table.hint_${best.proved}`)
         : t('table.hint_worth', { percent: percentText(best.value) });
-      const text = [t('table.hint_is', { move: best.move }), effects[0]?.text, worth];
-      this.#happen({ is: 'hinted', hint: { move: best.move, glides, text: text.filter(Boolean).join(' ') } });
+      const { move } = best;
+      const text = [t('table.hint_is', { move }), effects[0]?.text, worth].filter(Boolean).join(' ');
+      this.#happen({ is: 'hinted', hint: { move, glides, text } });
     } catch (reason) {
       this.trouble = String(reason);
     } finally {
