@@ -24,6 +24,7 @@ Command solve_command();
 Command check_proof_command();
 Command perft_command();
 Command playouts_command();
+Command samples_command();
 Command vectors_command();
 
 // The whole program: `words` is what follows its name on the command line.
