@@ -31,9 +31,9 @@ void uct(benchmark::State& state, const GamePtr& game) {
   const RecordPtr record = game->begin_quick(1);
   std::int64_t iterations = 0;
   for (auto _ : state) {
-    const SearchPtr search = record->search({.iterations = 1'000});
+    const SearchPtr search = record->search({.engine = Engine::uct, .nodes = 1'000});
     search->run(1'000);
-    iterations += search->progress().iterations;
+    iterations += search->progress().nodes;
   }
   state.counters["iterations/s"] =
       benchmark::Counter(static_cast<double>(iterations), benchmark::Counter::kIsRate);

@@ -81,8 +81,9 @@ TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
   EXPECT_EQ(call({}).out, overview.out);
   EXPECT_EQ(call({"help"}).out, overview.out);
   for (const char* name :
-       {"games", "rules", "start", "show", "moves", "touches", "apply", "outcome", "explain",
-        "perft", "vectors", "playouts", "samples", "play", "serve", "export-site"}) {
+       {"games",   "rules",       "start",   "show",    "moves",    "touches", "apply",
+        "outcome", "explain",     "perft",   "vectors", "playouts", "samples", "play",
+        "serve",   "export-site", "analyse", "match",   "balance",  "bench"}) {
     EXPECT_THAT(overview.out, HasSubstr(std::string("\n  ") + name + " ")) << name;
     for (const std::string language : {"en", "fr"}) {
       const Answer help = call({name, "--help", "--lang", language});

@@ -15,7 +15,7 @@ class Search : public testing::TestWithParam<const GameEntry*> {
 
 TEST_P(Search, tells_every_legal_move_once_and_a_line_that_can_be_played) {
   const RecordPtr record = game_->begin_quick(4);
-  const SearchPtr search = record->search({.iterations = 300});
+  const SearchPtr search = record->search({.nodes = 300});
   search->run(300);
   const SearchProgress progress = search->progress();
   EXPECT_TRUE(search->is_done());
@@ -30,23 +30,24 @@ TEST_P(Search, tells_every_legal_move_once_and_a_line_that_can_be_played) {
   std::sort(moves.begin(), moves.end());
   EXPECT_EQ(moves, record->position()->moves());
 
-  ASSERT_FALSE(progress.line.empty());
-  EXPECT_EQ(progress.line[0], progress.moves[0].move);
-  for (const std::string& move : progress.line) ASSERT_TRUE(record->play(move)) << move;
+  const std::vector<std::string>& line = progress.moves[0].line;
+  ASSERT_FALSE(line.empty());
+  EXPECT_EQ(line[0], progress.moves[0].move);
+  for (const std::string& move : line) ASSERT_TRUE(record->play(move)) << move;
 }
 
 TEST_P(Search, sees_the_game_as_it_was_when_it_was_made) {
   const RecordPtr record = game_->begin_quick(4);
   const std::string first = record->position()->moves()[0];
-  const SearchPtr before = record->search({.iterations = 100});
+  const SearchPtr before = record->search({.nodes = 100});
   ASSERT_TRUE(record->play(first));
-  const SearchPtr after = record->search({.iterations = 100});
+  const SearchPtr after = record->search({.nodes = 100});
   ASSERT_TRUE(record->undo());
-  const SearchPtr again = record->search({.iterations = 100});
+  const SearchPtr again = record->search({.nodes = 100});
   for (AnySearch* search : {before.get(), after.get(), again.get()}) {
     search->run(100);
   }
-  EXPECT_EQ(before->progress().line, again->progress().line);
+  EXPECT_EQ(before->progress().moves[0].line, again->progress().moves[0].line);
   const PositionPtr next = *record->position()->play(first);
   EXPECT_EQ(after->progress().moves.size(), next->moves().size());
 }
@@ -60,7 +61,7 @@ TEST_P(Search, has_no_move_when_the_game_is_over) {
   const std::vector<Options::Pair> short_games{{"max_plies", "60"}};
   const RecordPtr record = (*GetParam()->make(short_games))->begin_quick(4);
   while (!record->ending()) {
-    const SearchPtr search = record->search({.iterations = 60, .seed = 4});
+    const SearchPtr search = record->search({.nodes = 60, .seed = 4});
     search->run(60);
     ASSERT_TRUE(record->play(search->progress().moves.at(0).move));
   }
@@ -77,16 +78,6 @@ std::vector<const GameEntry*> all_games() {
 
 INSTANTIATE_TEST_SUITE_P(Games, Search, testing::ValuesIn(all_games()),
                          [](const auto& tested) { return std::string(tested.param->info->id); });
-
-TEST(SearchSettings, have_names_and_grow) {
-  for (const SearchSettings& settings : kSearchSettings) {
-    EXPECT_EQ(find_search_settings(settings.name), &settings);
-  }
-  EXPECT_EQ(find_search_settings("none"), nullptr);
-  EXPECT_TRUE(
-      std::is_sorted(kSearchSettings.begin(), kSearchSettings.end(),
-                     [](const auto& a, const auto& b) { return a.iterations < b.iterations; }));
-}
 
 }  // namespace
 }  // namespace tablier

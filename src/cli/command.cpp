@@ -1,6 +1,9 @@
 #include "cli/command.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
 #include <fstream>
 #include <istream>
 #include <limits>
@@ -178,6 +181,19 @@ Result<std::uint64_t> Invocation::number(std::string_view flag, std::uint64_t fa
                                    .most = std::to_string(most)});
 }
 
+Result<int> Invocation::milliseconds(std::string_view flag, int fallback) const {
+  const std::optional<std::string> text = value(flag);
+  if (!text) return fallback;
+  double seconds = 0;
+  const char* end = text->data() + text->size();
+  const auto [at, error] = std::from_chars(text->data(), end, seconds, std::chars_format::fixed);
+  if (error == std::errc() && at == end && seconds >= 0.001 && seconds <= 1e6) {
+    return static_cast<int>(std::lround(seconds * 1000));
+  }
+  return malformed(say::bad_number{
+      .what = "--" + std::string(flag), .part = *text, .least = "0.001", .most = "1000000"});
+}
+
 Result<std::uint64_t> Invocation::seed() const {
   return number("seed", 1, 0, std::numeric_limits<std::uint64_t>::max());
 }
@@ -238,6 +254,17 @@ int Invocation::fail(const Error& error) const {
   print_error(*console_, language_, error.message);
   if (json()) print(boost::json::object{{"error", to_json(error.message, language_)}});
   return error.kind == Error::Kind::refused ? kNo : kBadInput;
+}
+
+Message how_known(bool is_proved) {
+  if (is_proved) return say::proved{};
+  return say::estimated{};
+}
+
+std::string decimal(double number, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, number);
+  return text;
 }
 
 Result<std::string> read_file(const std::string& path) {

@@ -81,6 +81,8 @@ class Invocation {
   // A flag's value as a number in these bounds, or `fallback` if it is not given.
   Result<std::uint64_t> number(std::string_view flag, std::uint64_t fallback, std::uint64_t least,
                                std::uint64_t most) const;
+  // A flag's value in seconds, as in 0.2, up to a million.
+  Result<int> milliseconds(std::string_view flag, int fallback) const;
   Result<std::uint64_t> seed() const;
 
   // The game called `id`, with the options of --set.
@@ -111,6 +113,12 @@ extern const Flag kSeedFlag;
 extern const Flag kJsonFlag;
 extern const Flag kAsciiFlag;
 extern const Flag kColourFlag;
+
+// "proved" or "estimated".
+Message how_known(bool is_proved);
+
+// With so many digits after the point.
+std::string decimal(double number, int digits = 1);
 
 // The file's bytes.
 Result<std::string> read_file(const std::string& path);

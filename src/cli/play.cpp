@@ -1,5 +1,5 @@
-// tablier play GAME: people at one terminal. Moves come as texts or as touches; everything else is
-// a word of the table below. The game is on disk after every change.
+// tablier play GAME: people at one terminal, or one against computers. Moves come as texts or as
+// touches; everything else is a word of the table below. The game is on disk after every change.
 #include <array>
 #include <chrono>
 #include <istream>
@@ -7,11 +7,14 @@
 #include <random>
 
 #include "cli/commands.h"
+#include "cli/opponents.h"
 #include "cli/saved_game.h"
 #include "cli/words.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "engine/player.h"
+#include "engine/think.h"
 #include "protocol/record_text.h"
 
 namespace tablier::cli {
@@ -25,13 +28,19 @@ std::uint64_t fresh_seed() {
 
 class Table {
  public:
-  Table(const Invocation& call, GamePtr game, SavedGame saved)
-      : call_(call), game_(std::move(game)), saved_(std::move(saved)) {}
+  Table(const Invocation& call, GamePtr game, Opponents opponents, SavedGame saved,
+        std::uint64_t seed)
+      : call_(call),
+        game_(std::move(game)),
+        opponents_(std::move(opponents)),
+        saved_(std::move(saved)),
+        seed_(seed) {}
 
   int run() {
     if (const std::optional<int> status = sit_down()) return *status;
     call_.print(say::play_welcome{.name = std::string(game_->info().name)});
     call_.print(game_->legend());
+    let_them_play();
     show();
     std::string line;
     while (ask(line)) {
@@ -87,9 +96,9 @@ class Table {
       if (!position) return position.error();
       return game_->begin_at(**position);
     }
-    const Result<std::uint64_t> seed = call_.has("seed") ? call_.seed() : fresh_seed();
-    if (!seed) return seed.error();
-    return call_.has("quick") ? game_->begin_quick(*seed) : game_->begin_setup(*seed);
+    // Who asks for a side does not play for one in the setup.
+    const bool is_quick = call_.has("quick") || call_.has("side");
+    return is_quick ? game_->begin_quick(seed_) : game_->begin_setup(seed_);
   }
 
   void save() {
@@ -112,6 +121,9 @@ class Table {
     }
     const std::optional<Ending> ending = record_->ending();
     call_.print(game_->status(record_->position()->to_move(), ending));
+    if (const std::optional<Side> own = opponents_.own_side(*record_); own && moves.size() < 2) {
+      call_.print(say::play_you{.side = game_->side_word(*own)});
+    }
     if (ending) {
       // The referee's answer to whoever would go on says by which rule it ended.
       if (ending->reason == EndReason::rules)
@@ -223,7 +235,22 @@ class Table {
   void changed() {
     touched_.clear();
     save();
+    let_them_play();
     show();
+  }
+
+  // The computers, until it is the person's turn.
+  void let_them_play() {
+    if (opponents_.has_turn(*record_)) call_.console().out << '\n';
+    while (opponents_.has_turn(*record_)) {
+      call_.print(opponents_.take_turn(*record_, next_seed()));
+      save();
+    }
+  }
+
+  // Another at each turn, the same for the same --seed.
+  std::uint64_t next_seed() const {
+    return mix(seed_ + record_->moves().size() + record_->origin().choices.size());
   }
 
   bool help(std::string_view) {
@@ -247,10 +274,25 @@ class Table {
   bool undo(std::string_view) {
     if (!touched_.empty()) {
       touched_.pop_back();
-    } else if (record_->undo()) {
+    } else if (opponents_.has_own_move(*record_) && record_->undo()) {
+      while (opponents_.has_turn(*record_) && record_->undo()) {
+      }
       changed();
     } else {
       call_.print(say::play_no_undo{});
+    }
+    return true;
+  }
+
+  bool advise(std::string_view) {
+    constexpr std::string_view kAdviser = "6";
+    if (!record_->position()) {
+      call_.print(say::play_in_setup{});
+    } else if (!record_->ending()) {
+      SearchSettings settings = *parse_player(*record_, kAdviser);
+      settings.seed = next_seed();
+      call_.print(say::play_advice{.player = player_word(std::string(kAdviser)),
+                                   .move = choose(*record_, settings)});
     }
     return true;
   }
@@ -337,7 +379,9 @@ class Table {
 
   const Invocation& call_;
   GamePtr game_;
+  Opponents opponents_;
   SavedGame saved_;
+  std::uint64_t seed_;  // of new games and of the computers
   RecordPtr record_;
   std::vector<std::string> touched_;
   bool warned_ = false;
@@ -350,6 +394,7 @@ std::span<const Table::Word> Table::words() {
       Word{&say::word_why::kSentence, &Table::why},
       Word{&say::word_moves::kSentence, &Table::list_moves},
       Word{&say::word_hints::kSentence, &Table::hints},
+      Word{&say::word_advice::kSentence, &Table::advise},
       Word{&say::word_show::kSentence, &Table::show_again},
       Word{&say::word_record::kSentence, &Table::print_record},
       Word{&say::word_rules::kSentence, &Table::rules},
@@ -367,7 +412,11 @@ int run_play(const Invocation& call) {
   if (path.empty() && !call.console().state_folder.empty()) {
     path = call.console().state_folder + '/' + std::string(call.argument(0)) + ".record";
   }
-  return Table(call, *game, SavedGame(path)).run();
+  const Result<Opponents> opponents = Opponents::from(call, **game);
+  if (!opponents) return call.fail(opponents.error());
+  const Result<std::uint64_t> seed = call.has("seed") ? call.seed() : fresh_seed();
+  if (!seed) return call.fail(seed.error());
+  return Table(call, *game, *opponents, SavedGame(path), *seed).run();
 }
 
 }  // namespace
@@ -375,7 +424,9 @@ int run_play(const Invocation& call) {
 Command play_command() {
   return {"play",
           "GAME",
-          {{"file", "FILE", &say::flag_file::kSentence},
+          {{"against", "PLAYER,…", &say::flag_against::kSentence},
+           {"side", "LETTER", &say::flag_side::kSentence},
+           {"file", "FILE", &say::flag_file::kSentence},
            {"new", "", &say::flag_new::kSentence},
            {"quick", "", &say::flag_quick::kSentence},
            {"position", "POSITION", &say::flag_position::kSentence},

@@ -1,7 +1,6 @@
 // tablier playouts GAME: random games, and what they were like.
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <ostream>
 
 #include "cli/commands.h"
@@ -11,12 +10,6 @@ namespace tablier::cli {
 namespace {
 
 constexpr std::uint64_t kMostGames = 1'000'000'000;
-
-std::string decimal(double number) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", number);
-  return text;
-}
 
 void print_text(const Invocation& call, const AnyGame& game, const PlayoutStats& stats,
                 double seconds) {

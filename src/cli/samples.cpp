@@ -7,6 +7,7 @@
 #include "cli/words.h"
 #include "core/rng.h"
 #include "engine/player.h"
+#include "engine/think.h"
 
 namespace tablier::cli {
 namespace {
@@ -60,9 +61,7 @@ Result<Nothing> print_samples(const Invocation& call, const AnyGame& game, std::
     Result<SearchSettings> settings = parse_player(*record, player);
     if (!settings) return settings.error();
     settings->seed = rng.next();
-    const SearchPtr search = record->search(*settings);
-    while (!search->is_done()) search->run(settings->nodes);
-    static_cast<void>(record->play(search->progress().moves[0].move));
+    static_cast<void>(record->play(choose(*record, *settings)));
   }
   if (record->ending()->reason == EndReason::length) return Nothing{};
   const std::optional<Side> winner = record->ending()->outcome.winner();

@@ -1,40 +1,34 @@
 // tablier solve GAME POSITION: who wins, proved.
-#include <chrono>
 #include <fstream>
 #include <ostream>
 #include <utility>
 
 #include "cli/commands.h"
 #include "cli/on_position.h"
+#include "cli/solve_starts.h"
+#include "cli/stopwatch.h"
 #include "cli/words.h"
+#include "cli/work.h"
+#include "engine/think.h"
 #include "protocol/json.h"
 #include "protocol/proof_text.h"
 
 namespace tablier::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-// Until it is done or the time is over. A person who looks on is told every other second.
-void run_for(const Invocation& call, AnySolver& solver, Clock::time_point start, double seconds) {
-  constexpr std::int64_t kSlice = 1'000'000;
+// A person who looks on is told every other second.
+void run_for(const Invocation& call, AnySolver& solver, Deadline deadline, const Stopwatch& watch) {
   double told = 0;
-  const auto stop = [&] { return seconds_since(start) >= seconds; };
-  for (std::int64_t nodes = -1; !solver.is_done() && !stop();) {
-    solver.run(kSlice, stop);
-    if (std::exchange(nodes, solver.nodes()) == solver.nodes()) return;  // no memory to go on
-    if (call.console().is_terminal && !call.json() && seconds_since(start) > told + 2) {
-      told = seconds_since(start);
+  think(solver, deadline, [&] {
+    if (call.console().is_terminal && !call.json() && watch.seconds() > told + 2) {
+      told = watch.seconds();
       call.console().err << Message(say::solve_progress{.seconds = static_cast<long>(told),
                                                         .nodes = static_cast<long>(solver.nodes())})
                                 .in(call.language())
                          << '\n';
     }
-  }
+    return false;
+  });
 }
 
 void print_text(const Invocation& call, const GamePosition& at, const SolveProgress& found) {
@@ -72,22 +66,24 @@ void print_json(const Invocation& call, const SolveProgress& found, std::int64_t
 }
 
 int run_solve(const Invocation& call) {
-  constexpr std::uint64_t kMostSeconds = 1'000'000;
   constexpr std::uint64_t kMostMemory = 1'000'000;
-  const Result<GamePosition> at = game_and_position(call);
-  if (!at) return call.fail(at.error());
-  const Result<std::uint64_t> seconds = call.number("time", 60, 1, kMostSeconds);
-  if (!seconds) return call.fail(seconds.error());
+  const Result<int> milliseconds = call.milliseconds("time", 60'000);
+  if (!milliseconds) return call.fail(milliseconds.error());
   const Result<std::uint64_t> memory = call.number("memory", 1024, 1, kMostMemory);
   if (!memory) return call.fail(memory.error());
-  const Result<SolverPtr> solver = at->position->solver(
-      {.bytes = static_cast<std::size_t>(*memory) << 20, .all = call.has("all")});
+  const SolveSettings settings{.bytes = static_cast<std::size_t>(*memory) << 20,
+                               .all = call.has("all")};
+  if (call.argument(1) == "starts") return solve_starts(call, settings, *milliseconds);
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const Stopwatch watch;
+  const Deadline deadline = deadline_in(*milliseconds);
+  const Result<SolverPtr> solver = at->position->solver(settings);
   if (!solver) return call.fail(solver.error());
 
-  const Clock::time_point start = Clock::now();
-  run_for(call, **solver, start, static_cast<double>(*seconds));
+  run_for(call, **solver, deadline, watch);
   const SolveProgress found = (*solver)->progress();
-  const double taken = seconds_since(start);
+  const double taken = watch.seconds();
   if (const auto path = call.value("proof"); path && found.value) {
     std::ofstream file(*path, std::ios::binary | std::ios::trunc);
     if (!(file << format_proof(*at->game, *at->position, **solver) << std::flush)) {
@@ -105,15 +101,16 @@ int run_solve(const Invocation& call) {
 }  // namespace
 
 Command solve_command() {
+  std::vector<Flag> flags{{"time", "S", &say::flag_time::kSentence},
+                          {"memory", "MB", &say::flag_memory::kSentence},
+                          {"all", "", &say::flag_all::kSentence},
+                          {"proof", "FILE", &say::flag_proof::kSentence},
+                          {"count", "N", &say::flag_starts::kSentence}};
+  for (const Flag& flag : work_flags()) flags.push_back(flag);
+  flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
   return {"solve",
           "GAME POSITION",
-          {{"time", "S", &say::flag_time::kSentence},
-           {"memory", "MB", &say::flag_memory::kSentence},
-           {"all", "", &say::flag_all::kSentence},
-           {"proof", "FILE", &say::flag_proof::kSentence},
-           kSetFlag,
-           kSeedFlag,
-           kJsonFlag},
+          std::move(flags),
           &say::solve_summary::kSentence,
           &say::solve_details::kSentence,
           run_solve};

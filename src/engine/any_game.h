@@ -22,6 +22,7 @@
 #include "core/result.h"
 #include "engine/any_search.h"
 #include "engine/any_solver.h"
+#include "search/advise.h"
 
 namespace tablier {
 
@@ -105,6 +106,9 @@ class AnyRecord {
   virtual std::optional<SetupStep> setup_step() const = 0;
   virtual std::vector<std::string> setup_choices() const = 0;
   virtual Result<Nothing> choose(std::string_view choice) = 0;
+  // What a computer would choose, one after the other, up to where chance or the other acts. It
+  // knows no more than the player whose step it is. Nothing once play has begun.
+  virtual std::vector<std::string> advise(const AdviceEffort& effort, std::uint64_t seed) const = 0;
   // The setup's choices by touches, and the table they leave, as those of a position.
   virtual Result<TouchStep> setup_touches(std::span<const std::string> path) const = 0;
   virtual Message setup_touch_word(std::span<const std::string> path) const = 0;

@@ -201,6 +201,11 @@ class ErasedRecord final : public AnyRecord {
     return Nothing{};
   }
 
+  std::vector<std::string> advise(const AdviceEffort& effort, std::uint64_t seed) const override {
+    if (record_) return {};
+    return Adviser<G>(game_->rules(), game_->limits(), effort, seed).advise(setups_.back());
+  }
+
   Result<TouchStep> setup_touches(std::span<const std::string> path) const override {
     if (record_) return refused(Message(say::setup_done{}).with_rule(G::info.setup_rule));
     return walk_touches(

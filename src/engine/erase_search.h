@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <type_traits>
 #include <utility>
 
 #include "core/game.h"
@@ -59,11 +60,16 @@ class ErasedSearch final : public AnySearch {
 
 template <Game G>
 SearchPtr make_search(const Record<G>& record, const SearchSettings& settings) {
+  const auto made = [&]<class Search>(std::type_identity<Search>) -> SearchPtr {
+    return std::make_unique<ErasedSearch<G, Search>>(record, settings);
+  };
   switch (settings.engine) {
-    case Engine::random: return std::make_unique<ErasedSearch<G, RandomChoice<G>>>(record, settings);
-    case Engine::uct: return std::make_unique<ErasedSearch<G, Uct<G>>>(record, settings);
-    case Engine::alpha_beta: return std::make_unique<ErasedSearch<G, Team<G>>>(record, settings);
-    case Engine::expert: return std::make_unique<ErasedSearch<G, Expert<G>>>(record, settings);
+    case Engine::random:
+      return made(std::type_identity<RandomChoice<G>>());
+    case Engine::uct:
+      return made(std::type_identity<Expert<G, Uct<G>>>());
+    case Engine::alpha_beta:
+      return made(std::type_identity<Expert<G, Team<G>>>());
   }
   return nullptr;
 }

@@ -33,7 +33,7 @@ constexpr std::array<Level, kLevels - 1> kLevelsOfAll{{
 SearchSettings level_settings(std::string_view, int, int level) {
   assert(1 <= level && level <= kLevels);
   if (level == kLevels) {
-    return {.engine = Engine::expert, .nodes = kUnlimited, .milliseconds = 2'000};
+    return {.engine = Engine::alpha_beta, .nodes = kUnlimited, .milliseconds = 2'000, .proof = 50};
   }
   const Level& data = kLevelsOfAll[static_cast<std::size_t>(level) - 1];
   return {.engine = Engine::alpha_beta,

@@ -18,8 +18,7 @@ struct EngineName {
   Engine engine;
 };
 constexpr std::array kEngines{EngineName{"random", Engine::random}, EngineName{"uct", Engine::uct},
-                              EngineName{"ab", Engine::alpha_beta},
-                              EngineName{"expert", Engine::expert}};
+                              EngineName{"ab", Engine::alpha_beta}};
 
 constexpr std::uint64_t kMost = 1'000'000'000'000;
 
@@ -36,8 +35,9 @@ constexpr std::array kSettings{
             [](SearchSettings& s, std::uint64_t n) { s.milliseconds = static_cast<int>(n); }},
     Setting{"depth", 1, kMostDepth,
             [](SearchSettings& s, std::uint64_t n) { s.depth = static_cast<int>(n); }},
-    Setting{"memory", 1, 1'000'000,
-            [](SearchSettings& s, std::uint64_t n) { s.bytes = static_cast<std::size_t>(n) << 20; }},
+    Setting{
+        "memory", 1, 1'000'000,
+        [](SearchSettings& s, std::uint64_t n) { s.bytes = static_cast<std::size_t>(n) << 20; }},
     Setting{"threads", 1, 256,
             [](SearchSettings& s, std::uint64_t n) { s.threads = static_cast<int>(n); }},
     Setting{"lines", 1, 1000,
@@ -48,6 +48,8 @@ constexpr std::array kSettings{
             [](SearchSettings& s, std::uint64_t n) { s.features = static_cast<int>(n); }},
     Setting{"playout", 1, 10'000,
             [](SearchSettings& s, std::uint64_t n) { s.playout_plies = static_cast<int>(n); }},
+    Setting{"care", 0, 100,
+            [](SearchSettings& s, std::uint64_t n) { s.care = static_cast<int>(n); }},
     Setting{"proof", 0, 100,
             [](SearchSettings& s, std::uint64_t n) { s.proof = static_cast<int>(n); }},
 };
@@ -76,8 +78,7 @@ Result<Nothing> change(SearchSettings& settings, std::string_view part) {
     if (setting.name == "ms") settings.nodes = static_cast<std::int64_t>(kMost);
     return Nothing{};
   }
-  return malformed(
-      say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
+  return malformed(say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
 }
 
 }  // namespace
@@ -98,8 +99,8 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
     settings = level_settings(record.game()->info().id, players, *level);
   }
   if (!settings) {
-    return malformed(
-        say::player_unknown{.part = std::string(text), .most = kLevels, .names = names_of(kEngines)});
+    return malformed(say::player_unknown{
+        .part = std::string(text), .most = kLevels, .names = names_of(kEngines)});
   }
   if (colon == text.size()) return *settings;
   for (const std::string_view part : split(text.substr(colon + 1), ',')) {

@@ -4,10 +4,9 @@
 //   random      any legal move
 //   uct         Monte-Carlo tree search
 //   ab          alpha-beta
-//   expert      alpha-beta with the solver at its side
 //
 // After a colon: nodes, ms (milliseconds a move), depth, memory (megabytes), threads, lines, sight,
-// features, playout, proof (search/settings.h tells what they mean).
+// features, playout, care, proof (search/settings.h tells what they mean).
 #pragma once
 
 #include <string_view>

@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_search.h"
+#include "engine/bench.h"
 #include "engine/player.h"
 #include "engine/registry.h"
 #include "protocol/board_json.h"
@@ -378,6 +379,19 @@ class Desk::Requests {
     return changed();
   }
 
+  Result<object> advise(const Request& request) {
+    const Result<AnyRecord*> now = record(request);
+    if (!now) return now.error();
+    const Result<std::uint64_t> seed = request.seed();
+    if (!seed) return seed.error();
+    if ((*now)->position()) return refused(say::setup_done{});
+    for (const std::string& choice : (*now)->advise({}, *seed)) {
+      [[maybe_unused]] const bool done = bool((*now)->choose(choice));
+      assert(done);
+    }
+    return changed();
+  }
+
   Result<object> explain(const Request& request) {
     const Result<AnyRecord*> now = record(request);
     if (!now) return now.error();
@@ -402,6 +416,13 @@ class Desk::Requests {
     PlayoutStats stats;
     (*game)->playouts(static_cast<int>(*count), rng, stats);
     return object{{"games", stats.games}, {"plies", stats.plies}};
+  }
+
+  Result<object> bench(const Request& request) {
+    const Result<const GameEntry*> entry = request.game_entry();
+    if (!entry) return entry.error();
+    const Bench found = tablier::bench(**entry);
+    return object{{"signature", found.signature}, {"nodes", found.nodes}};
   }
 
   Result<object> think(const Request& request) {
@@ -443,8 +464,8 @@ class Desk::Requests {
     for (std::size_t i = 0; i < search_game_->info().sides.size(); ++i) {
       shares[letter(*search_game_, Side(i))] = progress.shares[i];
     }
-    return {{"nodes", progress.nodes},  {"depth", progress.depth},
-            {"done", progress.is_done}, {"milliseconds", search_milliseconds_},
+    return {{"nodes", progress.nodes},   {"depth", progress.depth},
+            {"done", progress.is_done},  {"milliseconds", search_milliseconds_},
             {"moves", std::move(moves)}, {"shares", std::move(shares)}};
   }
   std::string_view proved_word(Outcome outcome) const {
@@ -452,7 +473,7 @@ class Desk::Requests {
     return *outcome.winner() == search_side_ ? "win" : "loss";
   }
 
-  static constexpr std::array<std::pair<std::string_view, Act>, 11> kActs{{
+  static constexpr std::array<std::pair<std::string_view, Act>, 12> kActs{{
       {"games", &Requests::games},
       {"rules", &Requests::rules},
       {"begin", &Requests::begin},
@@ -460,9 +481,11 @@ class Desk::Requests {
       {"act", &Requests::act},
       {"undo", &Requests::undo},
       {"random", &Requests::random},
+      {"advise", &Requests::advise},
       {"explain", &Requests::explain},
       {"think", &Requests::think},
       {"more", &Requests::more},
+      {"bench", &Requests::bench},
       {"playouts", &Requests::playouts},
   }};
 

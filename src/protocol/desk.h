@@ -22,10 +22,12 @@
 //                                      "effects": [message...]}
 //   undo      {"record"}               {"record"}; an error when there is nothing to take back
 //   random    {"record", "seed": text} the rest of the setup at random: {"record"}
+//   advise    {"record", "seed": text} what a computer chooses in its step of the setup: {"record"}
 //   explain   {"record", "text"}       {"effects"}, or as error why it is illegal
 //   think     {"record", "player": text (engine/player.h), "seed"?: text}   begins a search:
 //                                      {"thinking"}
 //   more      {"nodes"}                goes on with it: {"thinking"}
+//   bench     {"game"}                 {"signature", "nodes"} (engine/bench.h)
 //   playouts  {"game", "options"?, "games", "seed"?: text}   {"games", "plies"}
 //
 // The table:

@@ -118,16 +118,24 @@ TEST_F(DeskTest, only_those_who_play_are_active) {
 
 TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
   const std::string record = begin("kengi", "quick");
-  ask({{"do", "think"}, {"record", record}, {"player", "uct:nodes=300,ms=500"}});
-  object thinking = ask({{"do", "more"}, {"iterations", 100}}).at("thinking").get_object();
-  EXPECT_EQ(thinking.at("iterations"), 100);
+  ask({{"do", "think"}, {"record", record}, {"player", "uct:ms=500,nodes=300"}});
+  object thinking = ask({{"do", "more"}, {"nodes", 100}}).at("thinking").get_object();
+  EXPECT_EQ(thinking.at("nodes"), 100);
   EXPECT_EQ(thinking.at("milliseconds"), 500);
   EXPECT_FALSE(thinking.at("done").get_bool());
-  thinking = ask({{"do", "more"}, {"iterations", 1000}}).at("thinking").get_object();
-  EXPECT_EQ(thinking.at("iterations"), 300);
+  thinking = ask({{"do", "more"}, {"nodes", 1000}}).at("thinking").get_object();
+  EXPECT_EQ(thinking.at("nodes"), 300);
   EXPECT_TRUE(thinking.at("done").get_bool());
   const value& best = thinking.at("moves").at(0).at("move");
   EXPECT_FALSE(ask({{"do", "act"}, {"record", record}, {"text", best}}).contains("error"));
+}
+
+TEST_F(DeskTest, the_bench_of_a_game_is_the_same_again) {
+  const object first = ask({{"do", "bench"}, {"game", "qenj1"}});
+  EXPECT_EQ(first.at("signature").get_string().size(), 16u);
+  EXPECT_EQ(ask({{"do", "bench"}, {"game", "qenj1"}}), first);
+  EXPECT_NE(ask({{"do", "bench"}, {"game", "qenj4"}}).at("signature"), first.at("signature"));
+  EXPECT_THAT(error_of({{"do", "bench"}, {"game", "chess"}}), HasSubstr("'chess'"));
 }
 
 TEST_F(DeskTest, what_is_wrong_is_named) {
@@ -139,9 +147,9 @@ TEST_F(DeskTest, what_is_wrong_is_named) {
               HasSubstr("'seed'"));
   EXPECT_THAT(error_of({{"do", "table"}, {"record", "tablier record 1\ngame go\n"}}),
               HasSubstr("'go'"));
-  EXPECT_THAT(error_of({{"do", "more"}, {"iterations", 1}}), HasSubstr("no position"));
+  EXPECT_THAT(error_of({{"do", "more"}, {"nodes", 1}}), HasSubstr("no position"));
   EXPECT_THAT(
-      error_of({{"do", "think"}, {"record", begin("kengi", "quick")}, {"setting", "genius"}}),
+      error_of({{"do", "think"}, {"record", begin("kengi", "quick")}, {"player", "genius"}}),
       HasSubstr("'genius'"));
 }
 

@@ -58,6 +58,7 @@ class Uct {
     }
     grow(0, root_);
     prove_wins_at_root();
+    if (!nodes_[0].proved) is_proved_by_moves(0, root_);
   }
 
   // Nothing more can be learnt, or the settings allow no more.
@@ -65,20 +66,23 @@ class Uct {
     // An only move needs no thought; a little of it tells what it is worth.
     constexpr std::int64_t kForAnOnlyMove = 100;
     const std::int64_t enough = nodes_[0].children == 1 ? kForAnOnlyMove : settings_.nodes;
-    return nodes_[0].proved || iterations_ >= std::min(enough, settings_.nodes);
+    return nodes_[0].proved || looked_at_ >= std::min(enough, settings_.nodes);
   }
 
-  // At most so many iterations. `stop` is asked every few of them.
-  void run(std::int64_t iterations, const std::function<bool()>& stop = {}) {
-    constexpr int kBetweenStops = 16;  // well under a millisecond
-    for (std::int64_t i = 0; i < iterations && !is_done(); ++i) {
+  // Looks at so many positions more, give or take the moves of one. `stop` is asked every few.
+  void run(std::int64_t nodes, const std::function<bool()>& stop = {}) {
+    constexpr int kBetweenStops = 16;  // a few milliseconds at most
+    const std::int64_t until = looked_at_ + nodes;
+    for (int i = 0; looked_at_ < until && !is_done(); ++i) {
       if (stop && i % kBetweenStops == 0 && stop()) return;
       iterate();
     }
   }
 
+  std::int64_t nodes() const { return looked_at_; }
+
   SearchResult<Move> result() const {
-    SearchResult<Move> result{.nodes = iterations_, .depth = 0, .shares = shares_now(), .moves = {}};
+    SearchResult<Move> result{.nodes = looked_at_, .depth = 0, .shares = shares_now(), .moves = {}};
     for (const Node* node : ranking(nodes_[0])) {
       result.moves.push_back({.move = node->move,
                               .value = value(*node),
@@ -99,6 +103,7 @@ class Uct {
     std::uint32_t visits = 0;
     std::uint32_t first_child = 0;
     std::uint16_t children = 0;
+    std::uint16_t hopeful = 0;  // the others are known to lose
     std::uint16_t tried = 0;
     Side mover{};
     std::optional<Outcome> proved;
@@ -132,7 +137,8 @@ class Uct {
     std::uint32_t leaf = path_.back();
     if (nodes_[leaf].visits == 0) {
       judge(nodes_[leaf], position);
-    } else if (!nodes_[leaf].proved && grow(leaf, position)) {
+    } else if (!nodes_[leaf].proved && grow(leaf, position) &&
+               !is_proved_by_moves(leaf, position)) {
       step(pick(nodes_[leaf]), position);
       leaf = path_.back();
       judge(nodes_[leaf], position);
@@ -147,7 +153,7 @@ class Uct {
     for (std::size_t side = 0; side < kMaxSides; ++side) totals_[side] += shares[side];
     if (nodes_[leaf].proved) prove_upwards();
     while (history_.plies() > plies_) history_.pop();
-    ++iterations_;
+    ++looked_at_;
   }
 
   void step(std::uint32_t child, Position& position) {
@@ -175,7 +181,7 @@ class Uct {
         best = i;
       }
     }
-    if (node.tried < node.children && best_score < kHope) best = node.first_child + node.tried++;
+    if (node.tried < node.hopeful && best_score < kHope) best = node.first_child + node.tried++;
     return best;
   }
 
@@ -213,9 +219,33 @@ class Uct {
     }
     nodes_[at].first_child = static_cast<std::uint32_t>(first);
     nodes_[at].children = static_cast<std::uint16_t>(count);
+    nodes_[at].hopeful = nodes_[at].children;
     std::span<Node> fresh = children(nodes_[at]);
     rng_.shuffle(fresh);
     return true;
+  }
+
+  // With care all moves of a new node are judged at once, and those that lose are not tried.
+  // True when that proves the node.
+  bool is_proved_by_moves(std::uint32_t at, const Position& position) {
+    if (settings_.care == 0) return false;
+    std::span<Node> moves = children(nodes_[at]);
+    for (Node& child : moves) {
+      Position next = position;
+      G::play(rules_, next, child.move);
+      history_.push(next.hash());
+      judge(child, next);
+      history_.pop();
+      if (is_won(child)) {
+        nodes_[at].proved = child.proved;
+        return true;
+      }
+    }
+    nodes_[at].proved = without_a_win(moves);
+    const auto lost = std::stable_partition(moves.begin(), moves.end(),
+                                            [](const Node& child) { return !is_lost(child); });
+    nodes_[at].hopeful = static_cast<std::uint16_t>(lost - moves.begin());
+    return nodes_[at].proved.has_value();
   }
 
   // Seen before the first iteration, so that no limit is too small to find them.
@@ -262,7 +292,8 @@ class Uct {
       if (settings_.playout_plies == 0) plies = G::evaluated_after;
     }
     for (int ply = 0; ply < plies; ++ply) {
-      G::play(rules_, position, random_move(position));
+      const Move move = random_move(position);
+      G::play(rules_, position, move);
       history_.push(position.hash());
       if (const auto ending = find_ending<G>(rules_, limits_, history_, position)) {
         return shares_of(ending->outcome);
@@ -279,7 +310,23 @@ class Uct {
       if (!moves_.empty()) return moves_[0];
     }
     G::legal_moves(rules_, position, moves_);
+    Move move = any_of_moves();
+    if constexpr (Threatening<G>) {
+      for (int i = 0; i < settings_.care && loses_at_once(position, move); ++i) {
+        move = any_of_moves();
+      }
+    }
+    return move;
+  }
+  Move any_of_moves() {
     return moves_[static_cast<int>(rng_.below(static_cast<std::uint32_t>(moves_.size())))];
+  }
+  bool loses_at_once(Position position, Move move) {
+    const Side mover = position.to_move();
+    G::play(rules_, position, move);
+    if (G::outcome(rules_, position) || position.to_move() == mover) return false;
+    G::winning_moves(rules_, position, position.to_move(), answers_);
+    return !answers_.empty();
   }
 
   Shares shares_of(Outcome outcome) const {
@@ -294,9 +341,9 @@ class Uct {
 
   Shares shares_now() const {
     if (nodes_[0].proved) return shares_of(*nodes_[0].proved);
-    if (iterations_ == 0) return shares_of(Outcome::draw());
+    if (nodes_[0].visits == 0) return shares_of(Outcome::draw());
     Shares shares = totals_;
-    for (double& share : shares) share /= static_cast<double>(iterations_);
+    for (double& share : shares) share /= nodes_[0].visits;
     return shares;
   }
 
@@ -335,11 +382,12 @@ class Uct {
   History history_;  // of the game, then of the line walked now
   int plies_;        // of the game
   int players_ = 2;
-  std::int64_t iterations_ = 0;
+  std::int64_t looked_at_ = 0;
   Shares totals_{};
   std::vector<Node> nodes_;  // the first is the root
   std::vector<std::uint32_t> path_;
   typename G::Moves moves_;  // scratch; a list may be large
+  typename G::Moves answers_;
 };
 
 }  // namespace tablier

@@ -1,6 +1,6 @@
-// Expert: alpha-beta with the solver at its side. The one says which move looks best; the other,
+// Expert: a search with the solver at its side. The one says which move looks best; the other,
 // where there are two sides, tries to prove what the position is worth. Once that is known, only
-// moves that keep it are played.
+// moves that keep it are played. Without a share for the solver it is just the search.
 //
 // The solver knows no history, so of moves that win one to a position that has not been on the
 // board yet is preferred.
@@ -17,13 +17,12 @@
 #include "core/record.h"
 #include "search/result.h"
 #include "search/settings.h"
-#include "search/team.h"
 #include "solve/solver.h"
 #include "solve/value.h"
 
 namespace tablier {
 
-template <Playable G>
+template <Playable G, class Search>
 class Expert {
  public:
   using Position = typename G::Position;
@@ -33,7 +32,7 @@ class Expert {
       : rules_(record.rules()),
         settings_(settings),
         root_(record.position()),
-        team_(record, settings) {
+        search_(record, settings) {
     const auto sides = two_sides<G>(rules_, root_);
     const bool can_solve = sides && is_solvable(record.limits()) && !record.ending();
     if (!can_solve || settings.proof == 0) return;
@@ -54,8 +53,8 @@ class Expert {
 
   bool is_done() const {
     if (nodes() >= settings_.nodes) return true;
-    if (!solver_) return team_.is_done();
-    return value() == Value::win || (team_.is_done() && is_judged());
+    if (!solver_) return search_.is_done();
+    return value() == Value::win || (search_.is_done() && is_judged());
   }
 
   void run(std::int64_t nodes, const std::function<bool()>& stop = {}) {
@@ -67,9 +66,9 @@ class Expert {
       const std::int64_t slice = std::min({nodes, kSlice, settings_.nodes - before});
       if (is_solvers_turn()) {
         Effort effort{slice, ask};
-        solver_->solve(value() ? next_of(team_best()) : root_, effort);
+        solver_->solve(value() ? next_of(favourite()) : root_, effort);
       } else {
-        team_.run(slice, ask);
+        search_.run(slice, ask);
       }
       if (this->nodes() == before) return;  // nothing more to learn, or no memory for it
       nodes -= this->nodes() - before;
@@ -77,7 +76,7 @@ class Expert {
   }
 
   SearchResult<Move> result() const {
-    SearchResult<Move> result = team_.result();
+    SearchResult<Move> result = search_.result();
     result.nodes = nodes();
     const std::optional<Value> value = this->value();
     if (!value || result.moves.empty()) return result;
@@ -107,28 +106,24 @@ class Expert {
     bool is_new;  // it has not been on the board yet
   };
 
-  std::int64_t nodes() const {
-    return team_.nodes() + (solver_ ? solver_->nodes() : 0);
-  }
-  std::optional<Value> value() const {
-    return solver_ ? solver_->known(root_) : std::nullopt;
-  }
-  Move team_best() const { return team_.result().moves[0].move; }
+  std::int64_t nodes() const { return search_.nodes() + (solver_ ? solver_->nodes() : 0); }
+  std::optional<Value> value() const { return solver_ ? solver_->known(root_) : std::nullopt; }
+  Move favourite() const { return search_.result().moves[0].move; }
   const Position& next_of(Move move) const {
     return std::find_if(after_.begin(), after_.end(),
                         [&](const After& after) { return after.move == move; })
         ->position;
   }
 
-  // The value is known, and of the move that alpha-beta prefers whether it keeps a draw.
+  // The value is known, and of the move that the search prefers whether it keeps a draw.
   bool is_judged() const {
     if (!value()) return false;
-    return value() != Value::draw || solver_->known(next_of(team_best())).has_value();
+    return value() != Value::draw || solver_->known(next_of(favourite())).has_value();
   }
 
   bool is_solvers_turn() const {
     if (!solver_ || is_judged()) return false;
-    return team_.is_done() || solver_->nodes() * 100 <= nodes() * settings_.proof;
+    return search_.is_done() || solver_->nodes() * 100 <= nodes() * settings_.proof;
   }
 
   // A move that is proved to keep the value, the favourite if it does.
@@ -143,7 +138,7 @@ class Expert {
   typename G::Rules rules_;
   SearchSettings settings_;
   Position root_;
-  Team<G> team_;
+  Search search_;
   std::unique_ptr<Solver<G>> solver_;  // none: there is nothing to prove
   Side other_{};
   std::vector<After> after_;  // each legal move

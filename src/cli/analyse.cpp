@@ -1,0 +1,134 @@
+// tablier analyse GAME POSITION: the best moves, each proved or estimated.
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include "cli/commands.h"
+#include "cli/on_position.h"
+#include "cli/stopwatch.h"
+#include "cli/words.h"
+#include "engine/think.h"
+#include "protocol/json.h"
+
+namespace tablier::cli {
+namespace {
+
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+constexpr int kMilliseconds = 2'000;  // if nothing is said
+
+std::string percent(double value) {
+  return decimal(100 * value);
+}
+
+// A person who looks on is told twice a second.
+void analyse(const Invocation& call, AnySearch& search, Deadline deadline) {
+  const bool is_watched = call.console().is_terminal && !call.json();
+  const Stopwatch watch;
+  double told = 0;
+  think(search, deadline, [&] {
+    if (is_watched && watch.seconds() > told + 0.5) {
+      told = watch.seconds();
+      const SearchProgress now = search.progress();
+      call.console().err << '\r'
+                         << Message(say::analyse_progress{.depth = now.depth,
+                                                          .nodes = static_cast<long>(now.nodes),
+                                                          .move = now.moves[0].move,
+                                                          .percent = percent(now.moves[0].value)})
+                                .in(call.language())
+                         << "\x1b[K" << std::flush;
+    }
+    return false;
+  });
+  if (told > 0) call.console().err << "\r\x1b[K";
+}
+
+void print_text(const Invocation& call, const AnyRecord& record, const SearchProgress& found,
+                double seconds) {
+  call.print(record.game()->status(record.position()->to_move(), record.ending()));
+  if (found.moves.empty()) return;
+  long rank = 0;
+  for (const SearchMove& move : found.moves) {
+    std::string line;
+    for (const std::string& each : move.line) line += (line.empty() ? "" : " ") + each;
+    call.print(say::analyse_line{.rank = ++rank,
+                                 .move = move.move,
+                                 .percent = percent(move.value),
+                                 .how = how_known(move.proved.has_value()),
+                                 .line = line});
+  }
+  call.print(say::analyse_effort{
+      .depth = found.depth, .nodes = static_cast<long>(found.nodes), .seconds = decimal(seconds)});
+}
+
+void print_json(const Invocation& call, const SearchProgress& found, double seconds) {
+  boost::json::array lines;
+  for (const SearchMove& move : found.moves) {
+    lines.push_back({{"move", move.move},
+                     {"value", move.value},
+                     {"proved", move.proved.has_value()},
+                     {"pv", to_json(move.line)}});
+  }
+  call.print(boost::json::object{{"lines", std::move(lines)},
+                                 {"depth", found.depth},
+                                 {"nodes", found.nodes},
+                                 {"seconds", seconds}});
+}
+
+Result<SearchSettings> settings_of(const Invocation& call) {
+  const bool is_limited = call.has("depth") || call.has("nodes");
+  const Result<int> milliseconds = call.milliseconds("time", is_limited ? 0 : kMilliseconds);
+  if (!milliseconds) return milliseconds.error();
+  const Result<std::uint64_t> depth = call.number("depth", kMostDepth, 1, kMostDepth);
+  if (!depth) return depth.error();
+  const Result<std::uint64_t> nodes = call.number("nodes", kMostNodes, 1, kMostNodes);
+  if (!nodes) return nodes.error();
+  const Result<std::uint64_t> lines = call.number("lines", 1, 1, 1000);
+  if (!lines) return lines.error();
+  const Result<std::uint64_t> seed = call.seed();
+  if (!seed) return seed.error();
+  // The solver knows no depth.
+  return SearchSettings{.engine = call.has("depth") ? Engine::alpha_beta : Engine::expert,
+                        .nodes = static_cast<std::int64_t>(*nodes),
+                        .milliseconds = *milliseconds,
+                        .depth = static_cast<int>(*depth),
+                        .lines = static_cast<int>(*lines),
+                        .seed = *seed};
+}
+
+int run_analyse(const Invocation& call) {
+  const Result<GamePosition> at = game_and_position(call);
+  if (!at) return call.fail(at.error());
+  const Result<SearchSettings> settings = settings_of(call);
+  if (!settings) return call.fail(settings.error());
+  const RecordPtr record = at->game->begin_at(*at->position);
+  const Stopwatch watch;
+  const Deadline deadline = deadline_in(settings->milliseconds);
+  const SearchPtr search = record->search(*settings);
+  analyse(call, *search, deadline);
+  const SearchProgress found = search->progress();
+  if (call.json()) {
+    print_json(call, found, watch.seconds());
+  } else {
+    print_text(call, *record, found, watch.seconds());
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command analyse_command() {
+  return {"analyse",
+          "GAME POSITION",
+          {{"time", "S", &say::flag_analyse_time::kSentence},
+           {"depth", "N", &say::flag_depth::kSentence},
+           {"nodes", "N", &say::flag_nodes::kSentence},
+           {"lines", "K", &say::flag_lines::kSentence},
+           kSetFlag,
+           kSeedFlag,
+           kJsonFlag},
+          &say::analyse_summary::kSentence,
+          &say::analyse_details::kSentence,
+          run_analyse};
+}
+
+}  // namespace tablier::cli

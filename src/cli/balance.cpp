@@ -1,0 +1,162 @@
+// tablier balance GAME: how fair random starts are, the fairest first.
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/words.h"
+#include "cli/work.h"
+#include "engine/think.h"
+
+namespace tablier::cli {
+namespace {
+
+using boost::json::object;
+
+constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
+
+// A line of the file.
+struct Start {
+  std::uint64_t seed = 0;
+  std::string position;
+  std::string first;  // the letter of who moves first
+  double value = 0;   // what they may expect
+  bool is_proved = false;
+  double off = 0;  // how far the side furthest from its fair share is off it
+};
+
+// Nothing if the line is none of ours.
+std::optional<Start> read_line(const object& line) {
+  Start start;
+  const bool is_whole = read(line, "seed", start.seed) && read(line, "position", start.position) &&
+                        read(line, "first", start.first) && read(line, "value", start.value) &&
+                        read(line, "proved", start.is_proved) && read(line, "off", start.off);
+  return is_whole ? std::optional(start) : std::nullopt;
+}
+
+object rate(const AnyGame& game, std::uint64_t seed, SearchSettings settings) {
+  const Deadline deadline = deadline_in(settings.milliseconds);
+  settings.seed = seed;
+  const RecordPtr record = game.begin_quick(seed);
+  const PositionPtr start = record->position();
+  const SearchPtr search = record->search(settings);
+  think(*search, deadline);
+  const SearchProgress found = search->progress();
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
+    if (start->is_playing(Side(i))) shares.push_back(found.shares[i]);
+  }
+  double off = 0;
+  for (const double share : shares) {
+    off = std::max(off, std::abs(share - 1 / static_cast<double>(shares.size())));
+  }
+  const auto first = static_cast<std::size_t>(index(start->to_move()));
+  return {{"seed", seed},
+          {"position", start->text()},
+          {"first", game.info().sides.substr(first, 1)},
+          {"value", found.shares[first]},
+          {"proved", found.moves[0].proved.has_value()},
+          {"off", off},
+          {"best", found.moves[0].move},
+          {"depth", found.depth},
+          {"nodes", found.nodes}};
+}
+
+void print_text(const Invocation& call, const AnyGame& game, const std::vector<Start>& starts) {
+  if (starts.empty()) return;
+  long proved = 0;
+  double sum = 0;
+  for (const Start& start : starts) {
+    proved += start.is_proved;
+    sum += start.value;
+    call.print(say::balance_line{.seed = std::to_string(start.seed),
+                                 .percent = decimal(100 * start.value),
+                                 .side = game.side_word(Side(game.info().sides.find(start.first))),
+                                 .how = how_known(start.is_proved),
+                                 .position = start.position});
+  }
+  call.print(say::balance_total{.starts = static_cast<long>(starts.size()),
+                                .percent = decimal(100 * sum / static_cast<double>(starts.size())),
+                                .proved = proved});
+}
+
+void print_json(const Invocation& call, const std::vector<Start>& starts) {
+  boost::json::array list;
+  for (const Start& start : starts) {
+    list.push_back({{"seed", start.seed},
+                    {"position", start.position},
+                    {"first", start.first},
+                    {"value", start.value},
+                    {"proved", start.is_proved}});
+  }
+  call.print(object{{"starts", std::move(list)}});
+}
+
+Result<SearchSettings> settings_of(const Invocation& call) {
+  const Result<int> milliseconds = call.milliseconds("time", call.has("nodes") ? 0 : 1'000);
+  if (!milliseconds) return milliseconds.error();
+  const Result<std::uint64_t> nodes = call.number("nodes", kMostNodes, 1, kMostNodes);
+  if (!nodes) return nodes.error();
+  return SearchSettings{.engine = Engine::expert,
+                        .nodes = static_cast<std::int64_t>(*nodes),
+                        .milliseconds = *milliseconds};
+}
+
+int run_balance(const Invocation& call) {
+  const Result<GamePtr> game = call.game(call.argument(0));
+  if (!game) return call.fail(game.error());
+  const Result<SearchSettings> settings = settings_of(call);
+  if (!settings) return call.fail(settings.error());
+  const Result<std::uint64_t> seed = call.seed();
+  if (!seed) return call.fail(seed.error());
+  const Result<std::uint64_t> count = call.number("count", 20, 1, 1'000'000'000);
+  if (!count) return call.fail(count.error());
+  if (has_one_start(**game)) return call.fail(refused(say::one_start{}));
+  Result<Work> work =
+      Work::open(call, {.list = list_name("balance", **game, *seed) +
+                                " ms=" + std::to_string(settings->milliseconds) +
+                                " nodes=" + std::to_string(settings->nodes),
+                        .is_line = [](const object& line) { return read_line(line).has_value(); }});
+  if (!work) return call.fail(work.error());
+
+  std::vector<Start> starts;
+  const auto run = [&](std::uint64_t task) { return rate(**game, *seed + task, *settings); };
+  const auto take = [&](const object& line) {
+    starts.push_back(*read_line(line));
+    return true;
+  };
+  const auto progress = [&] {
+    return say::balance_progress{.starts = static_cast<long>(starts.size()),
+                                 .all = static_cast<long>(*count)};
+  };
+  work->run({.wanted = *count, .run = run, .take = take, .progress = progress});
+  if (work->prints_lines()) return kDone;
+  std::stable_sort(starts.begin(), starts.end(),
+                   [](const Start& a, const Start& b) { return a.off < b.off; });
+  if (call.json()) {
+    print_json(call, starts);
+  } else {
+    print_text(call, **game, starts);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+Command balance_command() {
+  std::vector<Flag> flags{{"count", "N", &say::flag_balance_count::kSentence},
+                          {"time", "S", &say::flag_balance_time::kSentence},
+                          {"nodes", "N", &say::flag_nodes::kSentence}};
+  for (const Flag& flag : work_flags()) flags.push_back(flag);
+  flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
+  return {"balance",
+          "GAME",
+          std::move(flags),
+          &say::balance_summary::kSentence,
+          &say::balance_details::kSentence,
+          run_balance};
+}
+
+}  // namespace tablier::cli

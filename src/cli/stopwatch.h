@@ -1,0 +1,18 @@
+// Stopwatch: how long something takes.
+#pragma once
+
+#include <chrono>
+
+namespace tablier::cli {
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace tablier::cli

@@ -1,0 +1,130 @@
+// advise: what to choose in a setup. Whoever takes a side takes the one the search prefers; whoever
+// arranges does it so that the other's choice gains little. What chance will do is not known, so
+// some of its ways are tried.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+#include "core/record.h"
+#include "core/rng.h"
+#include "search/settings.h"
+#include "search/team.h"
+
+namespace tablier {
+
+// How much is tried.
+struct AdviceEffort {
+  int arrangements = 24;     // of which the best is taken
+  int chances = 12;          // for each of them
+  std::int64_t nodes = 400;  // for each position that may come of it
+};
+
+template <class G>
+class Adviser {
+ public:
+  using Setup = typename G::Setup;
+
+  Adviser(const typename G::Rules& rules, const Limits& limits, const AdviceEffort& effort,
+          std::uint64_t seed)
+      : rules_(rules), limits_(limits), effort_(effort), rng_(seed) {}
+
+  // What the player whose turn it is should choose, up to where chance or the other player acts.
+  std::vector<std::string> advise(const Setup& setup) {
+    const Actor actor = setup.next()->actor;
+    std::vector<std::string> best;
+    std::optional<double> best_value;
+    for (Plan& plan : plans(setup, actor)) {
+      const std::optional<double> value = value_of(plan.setup, actor, effort_.chances);
+      if (!value) return plan.choices;  // nothing to choose by: any will do
+      if (best_value && *value <= *best_value) continue;
+      best_value = value;
+      best = std::move(plan.choices);
+    }
+    return best;
+  }
+
+  // What this player may expect of a setup, 0 to 1; nothing where nobody is A or B.
+  std::optional<double> value_of(const Setup& setup, Actor actor, int chances) {
+    const std::optional<SetupStep> step = setup.next();
+    if (!step) return value_of_position(setup, actor);
+    if (step->actor == Actor::chance) {
+      double sum = 0;
+      for (int i = 0; i < chances; ++i) {
+        Setup rolled = setup;
+        rolled.roll(rng_);
+        const std::optional<double> value = value_of(rolled, actor, 1);
+        if (!value) return std::nullopt;
+        sum += *value;
+      }
+      return sum / chances;
+    }
+    // The player whose step it is takes what is best for that player.
+    const bool own = step->actor == actor;
+    std::optional<double> best;
+    for (const std::string& choice : setup.choices()) {
+      Setup next = setup;
+      next.choose(choice);
+      const std::optional<double> value = value_of(next, actor, chances);
+      if (!value) return std::nullopt;
+      if (!best || (own ? *value > *best : *value < *best)) best = value;
+    }
+    return best;
+  }
+
+ private:
+  struct Plan {
+    Setup setup;
+    std::vector<std::string> choices;
+  };
+
+  // Each choice if the step after it is another's; else some whole arrangements.
+  std::vector<Plan> plans(const Setup& setup, Actor actor) {
+    std::vector<Plan> plans;
+    for (const std::string& choice : setup.choices()) {
+      Plan plan{setup, {choice}};
+      plan.setup.choose(choice);
+      if (is_step_of(plan.setup, actor)) return arrangements(setup, actor);
+      plans.push_back(std::move(plan));
+    }
+    return plans;
+  }
+  std::vector<Plan> arrangements(const Setup& setup, Actor actor) {
+    std::vector<Plan> plans;
+    for (int i = 0; i < effort_.arrangements; ++i) {
+      Plan plan{setup, {}};
+      while (is_step_of(plan.setup, actor)) {
+        const std::vector<std::string> choices = plan.setup.choices();
+        plan.choices.push_back(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
+        plan.setup.choose(plan.choices.back());
+      }
+      plans.push_back(std::move(plan));
+    }
+    return plans;
+  }
+  static bool is_step_of(const Setup& setup, Actor actor) {
+    const std::optional<SetupStep> step = setup.next();
+    return step && step->actor == actor;
+  }
+
+  std::optional<double> value_of_position(const Setup& setup, Actor actor) const {
+    const std::optional<Seats> seats = setup.seats();
+    if (!seats) return std::nullopt;
+    const Record<G> record(rules_, limits_, setup.position());
+    Team<G> team(record, {.engine = Engine::alpha_beta, .nodes = effort_.nodes});
+    team.run(effort_.nodes);
+    const Side side = actor == Actor::a ? seats->a : seats->b;
+    return team.result().shares[static_cast<std::size_t>(index(side))];
+  }
+
+  const typename G::Rules& rules_;
+  Limits limits_;
+  AdviceEffort effort_;
+  Rng rng_;
+};
+
+}  // namespace tablier

@@ -1,0 +1,441 @@
+// The commands in which the program plays: match, balance, analyse, bench, solve for many starts,
+// play --against.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "cli/commands.h"
+#include "cli/score.h"
+#include "core/text.h"
+#include "engine/registry.h"
+#include "protocol/json.h"
+#include "protocol/record_text.h"
+
+namespace tablier::cli {
+namespace {
+
+using boost::json::object;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+using Words = std::vector<std::string>;
+
+struct Answer {
+  int status;
+  std::string out;
+  std::string err;
+};
+
+class Players : public testing::Test {
+ protected:
+  Players()
+      : folder_(std::filesystem::temp_directory_path() /
+                ("tablier-test-" + std::to_string(::getpid()) + "-" +
+                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    std::filesystem::create_directories(folder_);
+  }
+  ~Players() override { std::filesystem::remove_all(folder_); }
+
+  Answer call(const Words& words, const std::string& input = "") const {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const Console console{.in = in, .out = out, .err = err, .state_folder = folder_.string()};
+    const int status = run(words, console);
+    return {status, out.str(), err.str()};
+  }
+  // The answer in JSON, without what depends on the clock.
+  object json(Words words, const Words& more = {}) const {
+    words.insert(words.end(), more.begin(), more.end());
+    words.emplace_back("--json");
+    const Answer answer = call(words);
+    const JsonText json = parse_json(answer.out);
+    EXPECT_TRUE(json.value) << answer.out << answer.err;
+    if (!json.value) return {};
+    object found = json.value->get_object();
+    for (const char* field : {"seconds", "ms_a", "ms_b", "median_seconds", "longest_seconds"}) {
+      found.erase(field);
+    }
+    return found;
+  }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string text_of(const std::string& name) const {
+    std::ifstream file(path(name));
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+  }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name)) << text;
+  }
+
+  std::filesystem::path folder_;
+};
+
+long lines_of(const std::string& text) {
+  return std::count(text.begin(), text.end(), '\n');
+}
+
+const Words kMatch{"match",       "qenj1",   "--a", "ab:nodes=200", "--b",
+                   "ab:nodes=20", "--games", "10",  "--seed",       "5"};
+
+TEST_F(Players, a_match_tells_score_error_and_elo) {
+  const object match = json(kMatch);
+  EXPECT_EQ(match.at("games"), 10);
+  const std::int64_t wins = match.at("wins").as_int64();
+  const std::int64_t draws = match.at("draws").as_int64();
+  EXPECT_EQ(wins + draws + match.at("losses").as_int64(), 10);
+  EXPECT_DOUBLE_EQ(match.at("score").as_double(),
+                   (static_cast<double>(wins) + static_cast<double>(draws) / 2) / 10);
+  EXPECT_GT(match.at("error").as_double(), 0);
+  EXPECT_TRUE(match.contains("elo"));
+  EXPECT_THAT(call(kMatch).out,
+              AllOf(HasSubstr("A (ab:nodes=200) against B (ab:nodes=20), 10 games"),
+                    HasSubstr(" % ± "), HasSubstr("Elo"), HasSubstr("moves a game")));
+}
+
+TEST_F(Players, a_match_is_the_same_however_many_games_are_played_at_once) {
+  EXPECT_EQ(json(kMatch), json(kMatch, {"--concurrency", "3"}));
+}
+
+TEST_F(Players, the_games_of_a_pair_have_one_start_and_the_sides_swapped) {
+  ASSERT_EQ(json(kMatch, {"--out", path("games")}).at("games"), 10);
+  std::istringstream lines(text_of("games"));
+  std::vector<object> games;
+  for (std::string line; std::getline(lines, line);) {
+    games.push_back(parse_json(line).value->get_object());
+  }
+  ASSERT_EQ(games.size(), 10u);
+  for (std::size_t i = 0; i < games.size(); i += 2) {
+    EXPECT_EQ(games[i].at("start"), games[i + 1].at("start"));
+    EXPECT_EQ(games[i].at("seats"), "AB");
+    EXPECT_EQ(games[i + 1].at("seats"), "BA");
+    EXPECT_EQ(games[i].at("start").as_string(),
+              trim(call({"start", "qenj1", "--seed", std::to_string(5 + i / 2)}).out));
+  }
+}
+
+TEST_F(Players, starts_that_are_all_the_same_get_random_moves_first) {
+  const Words words{"match", "kengi", "--a", "random", "--b", "random", "--games", "4"};
+  const std::string start = std::string(trim(call({"start", "kengi"}).out));
+  EXPECT_EQ(json(words, {"--out", path("random")}).at("games"), 4);
+  EXPECT_THAT(text_of("random"), Not(HasSubstr(start)));
+  EXPECT_EQ(json(words, {"--out", path("fixed"), "--random-plies", "0"}).at("games"), 4);
+  EXPECT_THAT(text_of("fixed"), HasSubstr(start));
+}
+
+TEST_F(Players, a_match_that_was_stopped_goes_on_where_it_was) {
+  const object whole = json(kMatch, {"--out", path("whole")});
+  // Stopped after four games and in the middle of writing the fifth.
+  std::string text = text_of("whole");
+  std::size_t end = 0;
+  for (int i = 0; i < 4; ++i) end = text.find('\n', end) + 1;
+  write("part", text.substr(0, end + 20));
+  EXPECT_EQ(json(kMatch, {"--out", path("part"), "--report"}).at("games"), 4);
+  EXPECT_EQ(json(kMatch, {"--out", path("part")}), whole);
+  EXPECT_EQ(lines_of(text_of("part")), 10);
+  // Nothing is left to be played, so the file stays as it is.
+  text = text_of("part");
+  EXPECT_EQ(json(kMatch, {"--out", path("part")}), whole);
+  EXPECT_EQ(text_of("part"), text);
+}
+
+TEST_F(Players, shards_of_a_match_make_the_whole) {
+  const object whole = json(kMatch);
+  std::string all;
+  for (const char* shard : {"1/3", "2/3", "3/3"}) {
+    Words words = kMatch;
+    words.insert(words.end(), {"--shard", shard});
+    const std::string printed = call(words).out;
+    EXPECT_THAT(printed, StartsWith("{\"list\":"));
+    all += printed;
+  }
+  EXPECT_EQ(lines_of(all), 10);
+  write("all", all);
+  EXPECT_EQ(json(kMatch, {"--out", path("all"), "--report"}), whole);
+  EXPECT_EQ(json(kMatch, {"--out", path("all")}), whole);
+  EXPECT_EQ(lines_of(text_of("all")), 10);
+}
+
+TEST_F(Players, a_file_of_other_work_is_refused) {
+  json(kMatch, {"--out", path("games")});
+  const std::string before = text_of("games");
+  const Answer other = call({"match", "qenj1", "--a", "1", "--b", "2", "--out", path("games")});
+  EXPECT_EQ(other.status, 2);
+  EXPECT_THAT(other.err, AllOf(HasSubstr("a=ab:nodes=200"), HasSubstr("a=1")));
+  EXPECT_EQ(text_of("games"), before);
+  write("broken", "{\"list\":1}\n");
+  const Answer broken = call({"match", "qenj1", "--a", "1", "--b", "2", "--out", path("broken")});
+  EXPECT_EQ(broken.status, 2);
+  EXPECT_THAT(broken.err, HasSubstr("Line 1"));
+}
+
+TEST_F(Players, a_sprt_stops_as_soon_as_it_is_clear) {
+  const object better = json({"match", "qenj1", "--a", "ab:nodes=300", "--b", "random", "--games",
+                              "1000", "--sprt", "0,100", "--concurrency", "2"});
+  EXPECT_LT(better.at("games").as_int64(), 200);
+  EXPECT_EQ(better.at("sprt").at("verdict"), "accepted");
+  EXPECT_GE(better.at("sprt").at("llr").as_double(), kDecidingLlr);
+  const object worse = json({"match", "qenj1", "--a", "random", "--b", "ab:nodes=300", "--games",
+                             "1000", "--sprt", "0,100"});
+  EXPECT_EQ(worse.at("sprt").at("verdict"), "rejected");
+  EXPECT_EQ(
+      json({"match", "qenj1", "--a", "random", "--b", "random", "--games", "2", "--sprt", "0,5"})
+          .at("sprt")
+          .at("verdict"),
+      "open");
+}
+
+TEST_F(Players, with_three_sides_A_sits_once_in_every_seat) {
+  const Words words{"match",        "klotz", "--set", "players=RGB", "--set",
+                    "max_plies=30", "--a",   "2",     "--b",         "random",
+                    "--games",      "4",     "--out", path("games")};
+  EXPECT_EQ(json(words).at("games"), 6) << "to the next whole round";
+  for (const char* seats : {"ABB", "BAB", "BBA"}) {
+    EXPECT_THAT(text_of("games"), HasSubstr(std::string("\"seats\":\"") + seats)) << seats;
+  }
+  EXPECT_THAT(call(words).out, HasSubstr("it would be 33.3 %"));
+}
+
+TEST_F(Players, starts_that_the_solver_decides_are_left_out_and_counted) {
+  const Words words{"match", "qenj1",          "--a",   "random", "--b", "random", "--games",
+                    "6",     "--skip-decided", "30000", "--seed", "2"};
+  const object match = json(words, {"--out", path("games")});
+  EXPECT_EQ(match.at("games"), 6);
+  ASSERT_GT(match.at("decided").as_int64(), 0) << "seed 2 is won";
+  EXPECT_EQ(lines_of(text_of("games")), 6 + 2 * match.at("decided").as_int64());
+  EXPECT_EQ(json(words, {"--concurrency", "3"}), match);
+}
+
+TEST_F(Players, what_is_wrong_with_a_match_is_said) {
+  const struct {
+    Words words;
+    std::string named;
+  } cases[] = {
+      {{"match", "qenj1"}, "--a PLAYER"},
+      {{"match", "qenj1", "--a", "1"}, "--b PLAYER"},
+      {{"match", "qenj1", "--a", "9", "--b", "1"}, "'9'"},
+      {{"match", "qenj1", "--a", "1", "--b", "genius"}, "'genius'"},
+      {{"match", "qenj1", "--a", "1", "--b", "uct:speed=9"}, "'speed=9'"},
+      {{"match", "qenj1", "--a", "1", "--b", "uct:nodes=many"}, "'many'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--time", "0"}, "'0'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--time", "nan"}, "'nan'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--sprt", "5"}, "'5'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--sprt", "5,0"}, "'5,0'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--shard", "3/2"}, "'3/2'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--shard", "0/2"}, "'0/2'"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--report"}, "--out"},
+      {{"match", "qenj1", "--a", "1", "--b", "1", "--concurrency", "0"}, "'0'"},
+      {{"analyse", "qenj1", "start", "--depth", "0"}, "'0'"},
+      {{"analyse", "qenj1", "nonsense"}, "side"},
+      {{"balance", "qenj1", "--count", "0"}, "'0'"},
+      {{"bench", "chess"}, "'chess'"},
+      {{"solve", "qenj1", "starts", "--all"}, "--all"},
+      {{"play", "kengi", "--against", "9"}, "'9'"},
+      {{"play", "kengi", "--against", "1,2"}, "1 opponent"},
+      {{"play", "kengi", "--against", "1", "--side", "R"}, "'R'"},
+      {{"play", "kengi", "--side", "S"}, "--against"},
+  };
+  for (const auto& each : cases) {
+    const Answer answer = call(each.words);
+    EXPECT_EQ(answer.status, 2) << each.named;
+    EXPECT_THAT(answer.out, IsEmpty()) << each.named;
+    EXPECT_THAT(answer.err, AllOf(StartsWith("tablier: "), HasSubstr(each.named)));
+    EXPECT_EQ(lines_of(answer.err), 1) << answer.err;
+  }
+  EXPECT_EQ(
+      call({"match", "klotz", "--set", "players=RGB", "--a", "1", "--b", "1", "--sprt", "0,5"})
+          .status,
+      1);
+  EXPECT_EQ(call({"balance", "kengi"}).status, 1) << "it has one start";
+  EXPECT_EQ(call({"solve", "klotz", "starts", "--set", "players=RGB"}).status, 1);
+}
+
+TEST(Score, errors_are_those_of_pairs) {
+  Score even;
+  for (int i = 0; i < 100; ++i) even.add(0.5);
+  EXPECT_DOUBLE_EQ(even.share().mean, 0.5);
+  Score wild;
+  for (int i = 0; i < 100; ++i) wild.add(i % 2);
+  EXPECT_DOUBLE_EQ(wild.share().mean, 0.5);
+  EXPECT_NEAR(wild.share().error, 1.96 * 0.5 / std::sqrt(104), 1e-3);
+  EXPECT_LT(even.share().error, wild.share().error / 4);
+  Score won;
+  for (int i = 0; i < 50; ++i) won.add(1);
+  EXPECT_DOUBLE_EQ(won.share().mean, 1);
+  EXPECT_NEAR(won.share().error, 0.05, 0.01) << "nothing is certain after fifty pairs";
+}
+
+TEST(Score, elo_and_llr_are_those_of_the_books) {
+  EXPECT_NEAR(*elo_of(0.75), 190.85, 0.01);
+  EXPECT_NEAR(*elo_of(0.5), 0, 1e-9);
+  EXPECT_FALSE(elo_of(1));
+  EXPECT_FALSE(elo_error({0.95, 0.06}));
+  EXPECT_NEAR(*elo_error({0.5, 0.1}), 70.4, 0.1);
+  Score score;
+  EXPECT_EQ(score.llr(0, 10), 0);
+  for (int i = 0; i < 1000; ++i) score.add(i % 2);
+  EXPECT_NEAR(score.llr(-10, 10), 0, 1e-9);
+  EXPECT_LT(score.llr(0, 10), 0);
+  EXPECT_GT(score.llr(-10, 0), 0);
+}
+
+TEST(Score, a_proportion_has_the_interval_of_Wilson) {
+  EXPECT_NEAR(proportion(50, 100).error, 0.0962, 1e-3);
+  EXPECT_NEAR(proportion(0, 10).error, 0.2775, 1e-3);
+  EXPECT_EQ(proportion(0, 10).mean, 0);
+}
+
+TEST_F(Players, analyse_tells_its_lines_and_what_is_proved) {
+  const std::string problem = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0";
+  const object won = json({"analyse", "kengi", problem, "--nodes", "200000"});
+  ASSERT_EQ(won.at("lines").as_array().size(), 1u);
+  const object best = won.at("lines").at(0).as_object();
+  EXPECT_EQ(best.at("move"), "c1-B4");
+  EXPECT_EQ(best.at("value").as_double(), 1);
+  EXPECT_EQ(best.at("proved"), true);
+  EXPECT_EQ(best.at("pv").at(0), "c1-B4");
+  EXPECT_TRUE(won.contains("depth"));
+  EXPECT_TRUE(won.contains("nodes"));
+
+  const Words words{"analyse", "qenj1", "start", "--seed", "3", "--lines", "3"};
+  const object open = json(words, {"--depth", "3"});
+  ASSERT_EQ(open.at("lines").as_array().size(), 3u);
+  EXPECT_EQ(open.at("depth"), 3);
+  EXPECT_EQ(open.at("lines").at(2).at("proved"), false);
+  EXPECT_EQ(json(words, {"--depth", "3"}), open);
+  Words text = words;
+  text.insert(text.end(), {"--nodes", "60000"});
+  EXPECT_THAT(call(text).out, AllOf(HasSubstr("South to move."), HasSubstr("3. "),
+                                    HasSubstr(" %, estimated: "), HasSubstr("Depth ")));
+}
+
+TEST_F(Players, analyse_of_a_game_that_is_over_has_no_lines) {
+  const std::string over = "-,-,-,-,-/-,-,-,-,-/-,-,RBONV,-,-/-,-,-,-,-/-,-,-,-,- S - 0";
+  EXPECT_EQ(call({"analyse", "kengi", over}).out, "North has won.\n");
+  EXPECT_TRUE(json({"analyse", "kengi", over}).at("lines").as_array().empty());
+}
+
+TEST_F(Players, balance_lists_the_fairest_first) {
+  const Words words{"balance", "qenj1", "--count", "5", "--nodes", "80000", "--seed", "1"};
+  const object balance = json(words);
+  ASSERT_EQ(balance.at("starts").as_array().size(), 5u);
+  double before = 0;
+  bool is_decided = false;
+  for (const auto& start : balance.at("starts").as_array()) {
+    const double off = std::abs(start.at("value").to_number<double>() - 0.5);
+    EXPECT_GE(off, before);
+    before = off;
+    is_decided = is_decided || start.at("proved").as_bool();
+    const std::string seed = std::to_string(start.at("seed").to_number<int>());
+    EXPECT_EQ(trim(call({"start", "qenj1", "--seed", seed}).out), start.at("position").as_string());
+  }
+  EXPECT_TRUE(is_decided) << "the start of seed 2 is easily won";
+  EXPECT_EQ(json(words, {"--concurrency", "2"}), balance);
+  std::string all;
+  for (const char* shard : {"2/2", "1/2"}) {
+    Words part = words;
+    part.insert(part.end(), {"--shard", shard});
+    all += call(part).out;
+  }
+  EXPECT_EQ(lines_of(all), 5);
+  write("all", all);
+  EXPECT_EQ(json(words, {"--out", path("all"), "--report"}), balance);
+  EXPECT_THAT(call(words).out, AllOf(HasSubstr("seed 2: "), HasSubstr("5 starts: ")));
+}
+
+TEST_F(Players, many_starts_are_solved_and_counted) {
+  const Words words{"solve", "qenj1", "starts", "--count", "4", "--seed", "2", "--memory", "64"};
+  const object solved = json(words, {"--out", path("starts")});
+  EXPECT_EQ(solved.at("starts"), 4);
+  std::int64_t all = 0;
+  for (const char* value : {"win", "loss", "draw", "unknown"}) all += solved.at(value).as_int64();
+  EXPECT_EQ(all, 4);
+  EXPECT_GT(solved.at("win").as_int64(), 0) << "seed 2 is won";
+  EXPECT_EQ(lines_of(text_of("starts")), 4);
+  EXPECT_EQ(json(words, {"--out", path("starts")}), solved);
+  EXPECT_EQ(lines_of(text_of("starts")), 4);
+  Words text = words;
+  text.insert(text.end(), {"--out", path("starts"), "--report"});
+  EXPECT_THAT(call(text).out, AllOf(HasSubstr("4 starts"), HasSubstr("The first to move wins "),
+                                    HasSubstr("(median)")));
+}
+
+TEST_F(Players, bench_is_the_same_on_every_run_and_as_the_desk_says) {
+  const auto signatures = [&] {
+    std::vector<std::string> found;
+    const object bench = json({"bench"});
+    for (const auto& game : bench.at("games").as_array()) {
+      found.emplace_back(game.at("signature").as_string());
+    }
+    return found;
+  };
+  const std::vector<std::string> first = signatures();
+  EXPECT_EQ(first.size(), games().size());
+  EXPECT_EQ(signatures(), first);
+  const std::string asked = call({"ask", "-"}, "{\"do\":\"bench\",\"game\":\"kengi\"}\n").out;
+  EXPECT_THAT(asked, HasSubstr(first[0]));
+  EXPECT_THAT(call({"bench", "kengi"}).out, HasSubstr(first[0]));
+}
+
+TEST_F(Players, a_game_against_the_computer_is_played_to_its_end) {
+  for (const GameEntry& entry : games()) {
+    const std::string id(entry.info->id);
+    const std::string file = path(id);
+    const Words words{"play",   id,  "--against", "random", "--file",      file,
+                      "--seed", "3", "--quick",   "--set",  "max_plies=40"};
+    Words again = words;
+    again.resize(6);  // without what begins a new game
+    RecordPtr record;
+    EXPECT_THAT(call(words, "quit\n").out, HasSubstr("You play ")) << id;
+    for (int turn = 0; turn < 40; ++turn) {
+      record = std::move(*parse_record(text_of(id)));
+      if (record->ending()) break;
+      ASSERT_EQ(record->position()->to_move(), record->start()->to_move()) << id;
+      call(again, record->position()->moves().front() + "\nquit\n");
+    }
+    EXPECT_TRUE(record->ending()) << id;
+  }
+}
+
+TEST_F(Players, the_computer_answers_and_undo_goes_back_to_ones_own_move) {
+  const Words words{"play", "kengi", "--against", "1", "--seed", "3", "--new"};
+  const std::string out = call(words, "c1-e4\nrecord\nundo\nrecord\nundo\nadvice\nquit\n").out;
+  EXPECT_THAT(out, AllOf(HasSubstr("You play South."), HasSubstr("North (level 1) plays "),
+                         HasSubstr("moves c1-e4 "), HasSubstr("There is nothing to take back."),
+                         HasSubstr("Advice of level 6: ")));
+  EXPECT_EQ(out.find("moves c1-e4 "), out.rfind("moves c1-e4 ")) << "both moves are taken back";
+  EXPECT_THAT(call(words, "c1-e4\n").out, HasSubstr("Move 2: "));
+}
+
+TEST_F(Players, one_may_choose_a_side_and_several_opponents) {
+  const std::string second =
+      call({"play", "kengi", "--against", "ab:nodes=50,depth=2", "--side", "N", "--new"}, "undo\n")
+          .out;
+  EXPECT_THAT(second,
+              AllOf(HasSubstr("South (ab:nodes=50,depth=2) plays "), HasSubstr("Move 1: "),
+                    HasSubstr("You play North."), HasSubstr("There is nothing to take back.")));
+  const std::string three = call({"play", "klotz", "--set", "players=RGB", "--against", "random,1",
+                                  "--side", "G", "--new"})
+                                .out;
+  EXPECT_THAT(three, AllOf(HasSubstr("Red (level 1) plays "), HasSubstr("You play Green.")));
+}
+
+TEST_F(Players, the_person_is_A_of_the_setup_and_the_computer_chooses_for_B) {
+  const std::string out =
+      call({"play", "kengi", "--set", "start=random", "--seed", "7", "--against", "random"},
+           "quit\n")
+          .out;
+  EXPECT_THAT(out, AllOf(HasSubstr("B has chosen."), HasSubstr("You play ")));
+}
+
+}  // namespace
+}  // namespace tablier::cli
