@@ -3,9 +3,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './src/offline/plugin.ts';
 import { said } from './src/said/plugin.ts';
+import { quickStart } from './src/start/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), said(), serviceWorker()],
+  plugins: [svelte(), said(), quickStart(), serviceWorker()],
   // Every reference is relative, so that the folder works at any address.
   base: './',
   build: {
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  worker: { format: 'es' },
+  worker: { format: 'iife' },
   // Without this vitest takes Svelte's server half.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'] },

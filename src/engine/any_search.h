@@ -15,10 +15,10 @@
 namespace tablier {
 
 struct SearchMove {
-  std::string move;                // canonical
-  double value;                    // what the side to move may expect, 0 to 1
-  std::optional<Outcome> proved;   // how the game ends after it if all play well
-  std::vector<std::string> line;   // what is expected, beginning with this move
+  std::string move;               // canonical
+  double value;                   // what the side to move may expect, 0 to 1
+  std::optional<Outcome> proved;  // how the game ends after it if all play well
+  std::vector<std::string> line;  // what is expected, beginning with this move
 };
 
 struct SearchProgress {

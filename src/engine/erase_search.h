@@ -64,9 +64,12 @@ SearchPtr make_search(const Record<G>& record, const SearchSettings& settings) {
     return std::make_unique<ErasedSearch<G, Search>>(record, settings);
   };
   switch (settings.engine) {
-    case Engine::random: return made(std::type_identity<RandomChoice<G>>());
-    case Engine::uct: return made(std::type_identity<Expert<G, Uct<G>>>());
-    case Engine::alpha_beta: return made(std::type_identity<Expert<G, Team<G>>>());
+    case Engine::random:
+      return made(std::type_identity<RandomChoice<G>>());
+    case Engine::uct:
+      return made(std::type_identity<Expert<G, Uct<G>>>());
+    case Engine::alpha_beta:
+      return made(std::type_identity<Expert<G, Team<G>>>());
   }
   return nullptr;
 }

@@ -35,8 +35,9 @@ constexpr std::array kSettings{
             [](SearchSettings& s, std::uint64_t n) { s.milliseconds = static_cast<int>(n); }},
     Setting{"depth", 1, kMostDepth,
             [](SearchSettings& s, std::uint64_t n) { s.depth = static_cast<int>(n); }},
-    Setting{"memory", 1, 1'000'000,
-            [](SearchSettings& s, std::uint64_t n) { s.bytes = static_cast<std::size_t>(n) << 20; }},
+    Setting{
+        "memory", 1, 1'000'000,
+        [](SearchSettings& s, std::uint64_t n) { s.bytes = static_cast<std::size_t>(n) << 20; }},
     Setting{"threads", 1, 256,
             [](SearchSettings& s, std::uint64_t n) { s.threads = static_cast<int>(n); }},
     Setting{"lines", 1, 1000,
@@ -77,8 +78,15 @@ Result<Nothing> change(SearchSettings& settings, std::string_view part) {
     if (setting.name == "ms") settings.nodes = static_cast<std::int64_t>(kMost);
     return Nothing{};
   }
-  return malformed(
-      say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
+  return malformed(say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
+}
+
+SearchSettings settings_of(const AnyRecord& record, int level) {
+  int players = 0;
+  for (int i = 0; i < record.game()->info().most_players; ++i) {
+    players += record.position()->is_playing(Side(i));
+  }
+  return level_settings(record.game()->info().id, players, level);
 }
 
 SearchSettings settings_of(const AnyRecord& record, int level) {
@@ -103,8 +111,8 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
     settings = settings_of(record, *level);
   }
   if (!settings) {
-    return malformed(
-        say::player_unknown{.part = std::string(text), .most = kLevels, .names = names_of(kEngines)});
+    return malformed(say::player_unknown{
+        .part = std::string(text), .most = kLevels, .names = names_of(kEngines)});
   }
   if (colon == text.size()) return *settings;
   for (const std::string_view part : split(text.substr(colon + 1), ',')) {

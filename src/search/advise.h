@@ -19,8 +19,8 @@ namespace tablier {
 
 // How much is tried.
 struct AdviceEffort {
-  int arrangements = 24;    // of which the best is taken
-  int chances = 12;         // for each of them
+  int arrangements = 24;     // of which the best is taken
+  int chances = 12;          // for each of them
   std::int64_t nodes = 400;  // for each position that may come of it
 };
 

@@ -145,7 +145,7 @@ class AlphaBeta {
     // The nearest ply to the root that what was found depends on, by a repetition.
     int depends_on = kNowhere;
     int moves_tried = 0;
-    bool is_forced = false;  // another side threatens to win at once
+    bool is_forced = false;  // all moves but one lose at once
     Phase phase = Phase::none;
     std::size_t first = 0;  // its moves in candidates_; those before `next` have been looked at
     std::size_t next = 0;
@@ -190,7 +190,7 @@ class AlphaBeta {
     root.beta = kInfinity;
     root.depends_on = kNowhere;
     root.moves_tried = 0;
-    root.is_forced = is_root_forced_;
+    root.is_forced = false;
     root.phase = Phase::none;
     root.line.clear();
     candidates_.clear();
@@ -217,16 +217,18 @@ class AlphaBeta {
     candidates_[frame.next] = taken;
 
     const bool is_first = frame.moves_tried++ == 0;
-    const bool is_late = frame.moves_tried > 4 && frame.depth >= 3 && !frame.is_forced;
+    const bool is_late = frame.moves_tried > kFirstMoves && frame.depth >= 3;
     frame.phase = is_first ? Phase::open : is_late ? Phase::reduced : Phase::narrow;
     Frame& child = frames_[static_cast<std::size_t>(top_) + 1];
     child.position = frame.position;
     G::play(rules_, child.position, taken.move);
   }
 
+  // By how much less deeply late moves are looked at.
   static int reduction(const Frame& frame) {
-    return 1 + (frame.moves_tried > 12 && frame.depth >= 5) +
-           (frame.moves_tried > 30 && frame.depth >= 7);
+    return 1 + (frame.moves_tried > 2 * kFirstMoves) +
+           (frame.moves_tried > 5 * kFirstMoves && frame.depth >= 4) +
+           (frame.moves_tried > 10 * kFirstMoves && frame.depth >= 5);
   }
 
   void look_at_child() {
@@ -236,9 +238,9 @@ class AlphaBeta {
     const bool same_party = is_ours(frame.position) == is_ours(child.position);
     child.alpha = child.first_alpha = same_party ? frame.alpha : -beta;
     child.beta = same_party ? beta : -frame.alpha;
-    // An answer to a threat is no progress.
-    child.depth = std::max(0, frame.depth - !frame.is_forced) -
-                  (frame.phase == Phase::reduced ? reduction(frame) : 0);
+    // An only move is no progress.
+    child.depth =
+        frame.depth - !frame.is_forced - (frame.phase == Phase::reduced ? reduction(frame) : 0);
     if (const std::optional<int> score = enter(top_ + 1)) {
       receive(*score);
     } else {
@@ -259,8 +261,7 @@ class AlphaBeta {
     const bool is_open = frame.beta - frame.alpha > 1;
     const std::optional<Transposition> known = table_.find(frame.key);
     // What is won or lost for certain is so at any depth.
-    if (known && !is_open &&
-        (known->depth >= frame.depth || std::abs(known->score) > kMostScore)) {
+    if (known && !is_open && (known->depth >= frame.depth || std::abs(known->score) > kMostScore)) {
       const int score = from_table(known->score, ply);
       const bool is_enough = known->bound == Bound::exact ||
                              (known->bound == Bound::at_least && score >= frame.beta) ||
@@ -268,7 +269,6 @@ class AlphaBeta {
       if (is_enough) return score;
     }
 
-    frame.is_forced = false;
     if constexpr (Threatening<G>) {
       if (is_whole()) {
         G::winning_moves(rules_, frame.position, frame.position.to_move(), moves_);
@@ -276,12 +276,49 @@ class AlphaBeta {
           frame.line.push_back(moves_[0]);
           return kWin - ply - 1;
         }
-        frame.is_forced = is_threatened(frame.position);
       }
     }
     const bool is_deep = ply >= std::min(kMostPly - 1, 2 * depth_ + 8);
-    if (is_deep || (frame.depth <= 0 && !frame.is_forced)) return evaluate(frame.position);
+    if (is_deep || frame.depth <= 0) return evaluate(frame.position);
     generate(frame, ply, known ? known->move : 0, known.has_value());
+    if (frame.depth >= kSortedDepth && is_whole()) return sort(frame, ply);
+    return std::nullopt;
+  }
+
+  // Where much depends on it the moves are ordered by how things stand after them. Those that lose
+  // at once need not be looked at again. A score if that is all there is to say.
+  std::optional<int> sort(Frame& frame, int ply) {
+    std::size_t kept = frame.first;
+    for (std::size_t i = frame.first; i < frame.end; ++i) {
+      Candidate candidate = candidates_[i];
+      Position next = frame.position;
+      G::play(rules_, next, candidate.move);
+      ++nodes_;
+      const bool same_party = is_ours(next) == is_ours(frame.position);
+      if (!G::outcome(rules_, next)) {
+        if constexpr (Threatening<G>) {
+          G::winning_moves(rules_, next, next.to_move(), moves_);
+          if (!moves_.empty() && !same_party) {
+            frame.best = ply + 2 - kWin;
+            frame.best_move = candidate.move;
+            continue;
+          }
+        }
+        const int score = same_party ? evaluate(next) : -evaluate(next);
+        if (candidate.order <= kMostHistory) {
+          candidate.order =
+              std::clamp(8 * score, -kMostHistory, kMostHistory) + candidate.order / 16;
+        }
+      }
+      candidates_[kept++] = candidate;
+    }
+    candidates_.resize(kept);
+    frame.end = kept;
+    frame.is_forced = frame.best != -kInfinity && kept - frame.first == 1;
+    if (kept == frame.first || frame.best >= frame.beta) {
+      candidates_.resize(frame.first);
+      return frame.best;
+    }
     return std::nullopt;
   }
 
@@ -308,17 +345,6 @@ class AlphaBeta {
     return limits_.max_plies == 0 ? hash : hash ^ mix(static_cast<std::uint64_t>(plies_ + ply));
   }
 
-  bool is_threatened(const Position& position) {
-    if constexpr (Threatening<G>) {
-      for (const Side side : sides_) {
-        if ((side == us_) == is_ours(position)) continue;
-        G::winning_moves(rules_, position, side, moves_);
-        if (!moves_.empty()) return true;
-      }
-    }
-    return false;
-  }
-
   void generate(Frame& frame, int ply, std::uint32_t hint, bool has_hint) {
     G::legal_moves(rules_, frame.position, moves_);
     frame.first = frame.next = candidates_.size();
@@ -330,6 +356,7 @@ class AlphaBeta {
     frame.end = candidates_.size();
     frame.best = -kInfinity;
     frame.moves_tried = 0;
+    frame.is_forced = false;
     frame.phase = Phase::none;
   }
 
@@ -447,8 +474,9 @@ class AlphaBeta {
     }
     complete_ = std::move(lines_);
     lines_.clear();
-    is_settled_ = std::all_of(complete_.begin(), complete_.end(),
-                              [](const Found& found) { return std::abs(found.score) > kMostScore; });
+    is_settled_ = std::all_of(complete_.begin(), complete_.end(), [](const Found& found) {
+      return std::abs(found.score) > kMostScore;
+    });
     ++depth_;
   }
 
@@ -471,7 +499,6 @@ class AlphaBeta {
         settle(moves_[0]);
         return;
       }
-      is_root_forced_ = is_threatened(root.position);
       for (Candidate& candidate : root_) {
         Position next = root.position;
         G::play(rules_, next, candidate.move);
@@ -480,9 +507,8 @@ class AlphaBeta {
         G::winning_moves(rules_, next, next.to_move(), moves_);
         if (!moves_.empty()) candidate.order = -1;
       }
-      std::stable_sort(root_.begin(), root_.end(), [](const Candidate& a, const Candidate& b) {
-        return a.order > b.order;
-      });
+      std::stable_sort(root_.begin(), root_.end(),
+                       [](const Candidate& a, const Candidate& b) { return a.order > b.order; });
     }
   }
 
@@ -546,8 +572,7 @@ class AlphaBeta {
   Shares shares_of(int score) const {
     const double of_two = score > kMostScore ? 1 : score < -kMostScore ? 0 : share_of(score);
     const auto all = static_cast<double>(sides_.size());
-    const double ours =
-        of_two < 0.5 ? of_two * 2 / all : 1 - (1 - of_two) * 2 * (all - 1) / all;
+    const double ours = of_two < 0.5 ? of_two * 2 / all : 1 - (1 - of_two) * 2 * (all - 1) / all;
     Shares shares{};
     for (const Side side : sides_) {
       shares[static_cast<std::size_t>(index(side))] = side == us_ ? ours : (1 - ours) / (all - 1);
@@ -555,6 +580,8 @@ class AlphaBeta {
     return shares;
   }
 
+  static constexpr int kFirstMoves = 4;   // that are looked at as deeply as any
+  static constexpr int kSortedDepth = 3;  // from which on moves are ordered with care
   static constexpr int kHistoryBits = 12;
   static constexpr int kMostHistory = 1 << 14;
 
@@ -564,25 +591,24 @@ class AlphaBeta {
   Transpositions& table_;
   int plies_;  // of the game
   Side us_;
-  std::vector<Side> sides_;             // that play
-  std::vector<std::uint64_t> ended_;    // where the game would end by repetition
-  std::vector<Candidate> root_;         // the moves of the root, the best so far first
-  bool is_root_forced_ = false;
+  std::vector<Side> sides_;           // that play
+  std::vector<std::uint64_t> ended_;  // where the game would end by repetition
+  std::vector<Candidate> root_;       // the moves of the root, the best so far first
   bool is_over_ = false;
-  bool is_settled_ = false;             // all that was asked for is won or lost for certain
+  bool is_settled_ = false;  // all that was asked for is won or lost for certain
   std::int64_t nodes_ = 0;
-  int depth_ = 1;                       // of the iteration
-  std::vector<Found> complete_;         // by the last whole iteration
-  std::vector<Found> lines_;            // by this one, as far as they are complete
-  Found now_{};                         // the best of the line that is looked for, if has_found_
+  int depth_ = 1;                // of the iteration
+  std::vector<Found> complete_;  // by the last whole iteration
+  std::vector<Found> lines_;     // by this one, as far as they are complete
+  Found now_{};                  // the best of the line that is looked for, if has_found_
   bool has_found_ = false;
 
   std::vector<Frame> frames_;
-  int top_ = -1;                        // none: a new line is to be begun
-  std::vector<Candidate> candidates_;   // of all frames, one after the other
+  int top_ = -1;                                       // none: a new line is to be begun
+  std::vector<Candidate> candidates_;                  // of all frames, one after the other
   std::vector<std::array<std::uint32_t, 2>> killers_;  // by ply
   std::array<int, std::size_t{2} << kHistoryBits> history_{};
-  typename G::Moves moves_;             // scratch; a list may be large
+  typename G::Moves moves_;  // scratch; a list may be large
 };
 
 }  // namespace tablier

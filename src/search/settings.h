@@ -20,17 +20,17 @@ inline constexpr int kMostDepth = 64;
 struct SearchSettings {
   Engine engine = Engine::uct;
   std::int64_t nodes = 10'000;  // looked at in all; an iteration of Uct is one
-  int milliseconds = 0;         // the most that a move may take; 0: no limit, and the same move always
-  int depth = kMostDepth;       // of alpha-beta, in moves
+  int milliseconds = 0;    // the most that a move may take; 0: no limit, and the same move always
+  int depth = kMostDepth;  // of alpha-beta, in moves
   std::size_t bytes = 32 << 20;  // for what it remembers, about
   int threads = 1;               // with more than one the result may differ from run to run
   int lines = 1;                 // the best moves that are told with their values
   int sight = 100;               // percent of the moves that are seen at all
   int features = kAllFeatures;   // of the evaluation that are known
-  int playout_plies = 0;         // of Uct: a random game not over by then is judged; 0: as the game says
-  int care = 0;                  // of Uct: how often it looks for a move that does not lose at once
-  double exploration = 0.25;     // of Uct
-  int proof = 0;                 // percent of the effort that goes to the solver, if there are two sides
+  int playout_plies = 0;  // of Uct: a random game not over by then is judged; 0: as the game says
+  int care = 0;           // of Uct: how often it looks for a move that does not lose at once
+  double exploration = 0.25;  // of Uct
+  int proof = 0;  // percent of the effort that goes to the solver, if there are two sides
   std::uint64_t seed = 1;
 };
 

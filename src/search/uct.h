@@ -137,7 +137,8 @@ class Uct {
     std::uint32_t leaf = path_.back();
     if (nodes_[leaf].visits == 0) {
       judge(nodes_[leaf], position);
-    } else if (!nodes_[leaf].proved && grow(leaf, position) && !is_proved_by_moves(leaf, position)) {
+    } else if (!nodes_[leaf].proved && grow(leaf, position) &&
+               !is_proved_by_moves(leaf, position)) {
       step(pick(nodes_[leaf]), position);
       leaf = path_.back();
       judge(nodes_[leaf], position);

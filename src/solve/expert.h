@@ -1,6 +1,6 @@
-// Expert: a search with the solver at its side. The one says which move looks best; the other, where
-// there are two sides, tries to prove what the position is worth. Once that is known, only moves
-// that keep it are played. Without a share for the solver it is just the search.
+// Expert: a search with the solver at its side. The one says which move looks best; the other,
+// where there are two sides, tries to prove what the position is worth. Once that is known, only
+// moves that keep it are played. Without a share for the solver it is just the search.
 //
 // The solver knows no history, so of moves that win one to a position that has not been on the
 // board yet is preferred.
@@ -106,12 +106,8 @@ class Expert {
     bool is_new;  // it has not been on the board yet
   };
 
-  std::int64_t nodes() const {
-    return search_.nodes() + (solver_ ? solver_->nodes() : 0);
-  }
-  std::optional<Value> value() const {
-    return solver_ ? solver_->known(root_) : std::nullopt;
-  }
+  std::int64_t nodes() const { return search_.nodes() + (solver_ ? solver_->nodes() : 0); }
+  std::optional<Value> value() const { return solver_ ? solver_->known(root_) : std::nullopt; }
   Move favourite() const { return search_.result().moves[0].move; }
   const Position& next_of(Move move) const {
     return std::find_if(after_.begin(), after_.end(),

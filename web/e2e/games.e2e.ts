@@ -78,7 +78,7 @@ test('Klötze with four seats, two of them computers', () =>
     await visit(page, '#/new/klotz');
     const { sides } = info('klotz');
     for (const [at, { word }] of sides.entries()) {
-      await page.getByLabel(word, { exact: true }).selectOption(at % 2 ? 'quick' : 'person');
+      await page.getByLabel(word, { exact: true }).selectOption(at % 2 ? '1' : 'person');
     }
     await button(page, en['new.begin']).click();
     await atTable(page);

@@ -44,15 +44,15 @@ test('from a touch to the picture, while the engine thinks', async () => {
         }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
       });
       let touches = 0;
-      for (let round = 0; round < 6; ++round) {
-        await button(page, words.en['table.hint']).click(); // a search of two seconds
-        const until = Date.now() + 1500;
+      for (let round = 0; round < 9; ++round) {
+        await button(page, words.en['table.hint']).click(); // a search of one second
+        const until = Date.now() + 900;
         for (let at = 0; Date.now() < until; ++at, ++touches) {
           const targets = await live(page);
           await mouse(page, targets[at % targets.length]!);
           await page.keyboard.press('Escape');
         }
-        await page.waitForTimeout(1200);
+        await page.waitForTimeout(600);
       }
       expect(touches).toBeGreaterThan(10);
       const slow = await page.evaluate(() => Object.values((window as unknown as { seen: Record<number, number> }).seen));

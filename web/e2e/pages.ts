@@ -59,6 +59,13 @@ export const pages: Record<string, (page: Page, lang: Lang) => Promise<unknown>>
     await button(page, words[lang]['table.rules']).click();
     await page.locator('dialog.rules .board').first().waitFor();
   },
+  'a hint, and how it stands': async (page, lang) => {
+    await sit(page, { game: 'klotz', id: 'aided', record: begun('klotz', 3, { players: 'RGBY' }) });
+    await button(page, words[lang]['table.weigh']).click();
+    await page.locator('.meter .bar').waitFor();
+    await button(page, words[lang]['table.hint']).click();
+    await page.locator('.todo strong').waitFor();
+  },
   'a game that is over': async (page, lang) => {
     await sit(page, { game: 'qenj3', id: 'over', ended: { by: 'draw' } });
     await page.getByRole('heading', { name: words[lang]['table.drawn'] }).waitFor();

@@ -75,7 +75,7 @@ test('the computer arranges and chooses where it is its turn', () =>
   onSite({}, async (page) => {
     await visit(page, '#/new/qenj3');
     await page.getByLabel(en['new.how_setup']).check();
-    await page.getByLabel(en['new.playerA'], { exact: true }).selectOption('quick');
+    await page.getByLabel(en['new.playerA'], { exact: true }).selectOption('1');
     await page.getByLabel(en['new.playerB'], { exact: true }).selectOption('person');
     await button(page, en['new.begin']).click();
     await becomes(async () => (await told(page)).seats, expect.anything());

@@ -60,7 +60,7 @@ export async function visit(page: Page, hash: string): Promise<void> {
 }
 
 export const person: Seat = { kind: 'person' };
-export const computer = (setting = 'quick'): Seat => ({ kind: 'computer', setting });
+export const computer = (player = '1'): Seat => ({ kind: 'computer', player });
 
 // Puts a table into the browser and opens it.
 export async function sit(page: Page, table: Partial<SavedTable> & { game: string }): Promise<void> {

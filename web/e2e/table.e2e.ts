@@ -195,14 +195,6 @@ describe.concurrent('the tools of a table', () => {
       await becomes(pieces, now);
     }));
 
-  test('a hint is drawn and said', () =>
-    onSite({}, async (page) => {
-      await sit(page, { game: 'qenj1', record: begun('qenj1', 6) });
-      await button(page, en['table.hint']).click();
-      await page.locator('.board .hint .line').first().waitFor();
-      await becomes(() => page.locator('[aria-live]').first().innerText(), expect.stringContaining('Hint'));
-    }));
-
   test('the board is turned around and stays so', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'kengi' });

@@ -22,7 +22,3 @@ export function games(): Promise<GameInfo[]> {
 export async function gameInfo(id: string): Promise<GameInfo | undefined> {
   return (await games()).find((game) => game.id === id);
 }
-
-// What the engine can be told to play with: its own names, the shortest think first.
-export const computers = ['quick', 'steady', 'deep'] as const;
-export type Computer = (typeof computers)[number];

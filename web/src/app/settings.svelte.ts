@@ -8,6 +8,7 @@ export interface Settings {
   motion: 'auto' | 'on' | 'off'; // what is meant is moving()
   sound: boolean;
   aids: boolean; // threats and hints on the board
+  meter: boolean; // how the game stands, as a bar
   confirm: boolean; // a move is asked about before it is played
   flat: boolean; // the screen lies between the players, each side's controls turned to them
 }
@@ -18,6 +19,7 @@ const choices: { [key in keyof Settings]: readonly Settings[key][] } = {
   motion: ['auto', 'on', 'off'],
   sound: [true, false],
   aids: [true, false],
+  meter: [true, false],
   confirm: [false, true],
   flat: [false, true],
 };

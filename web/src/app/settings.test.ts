@@ -12,6 +12,7 @@ it('settings that were never kept are the first choices', async () => {
     motion: 'auto',
     sound: true,
     aids: true,
+    meter: true,
     confirm: false,
     flat: false,
   });

@@ -14,7 +14,7 @@ beforeEach(() => inBrowser(fakeStorage()));
 const game = (record: string) => ({
   game: 'kengi',
   record,
-  seats: [{ kind: 'person' as const }, { kind: 'computer' as const, setting: 'quick' }],
+  seats: [{ kind: 'person' as const }, { kind: 'computer' as const, player: '2' }],
 });
 
 it('a new table can be loaded by its id', () => {
@@ -39,8 +39,40 @@ it('a table that was removed can be put back as it was', () => {
   expect(tables.listTables()).toEqual([table]);
 });
 
+it('a table kept by an earlier version has its computers at the levels of today', () => {
+  const old = (setting: string) => ({ kind: 'computer', setting });
+  const kept = {
+    id: 'old',
+    game: 'qenj1',
+    record: 'r',
+    seats: [{ kind: 'person', name: 'Ada' }, old('quick')],
+    actors: { A: old('steady'), B: old('deep') },
+    created: 1,
+    touched: 2,
+  };
+  localStorage.setItem('tablier.table.old', JSON.stringify(kept));
+  const table = {
+    ...kept,
+    seats: [
+      { kind: 'person', name: 'Ada' },
+      { kind: 'computer', player: '2' },
+    ],
+    actors: {
+      A: { kind: 'computer', player: '5' },
+      B: { kind: 'computer', player: '8:ms=2000' },
+    },
+  };
+  expect(tables.loadTable('old')).toEqual(table);
+  expect(tables.listTables()).toEqual([table]);
+  localStorage.clear();
+  expect(tables.importTables(JSON.stringify({ tables: [kept] }))).toBe(1);
+  expect(tables.loadTable('old')).toMatchObject({ seats: table.seats });
+});
+
 it('what is no table is not listed', () => {
+  const half = { ...game('one'), id: 'z', created: 1, touched: 1, actors: { A: { kind: 'person' } } };
   localStorage.setItem('tablier.table.x', '{"id": 3}');
+  localStorage.setItem('tablier.table.z', JSON.stringify(half));
   localStorage.setItem('tablier.table.y', 'not even JSON');
   localStorage.setItem('someone.elses', '{}');
   expect(tables.listTables()).toEqual([]);

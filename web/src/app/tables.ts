@@ -1,9 +1,10 @@
 // The tables of this browser: games begun here, to come back to. A table is kept under its id, one
 // by one, so that two windows do not overwrite each other's.
+import { playerKept } from './levels';
 import { erase, names, read, write } from './storage';
 
-// Who sits there. The settings of computers are the engine's: quick, steady, deep.
-export type Seat = { kind: 'person'; name?: string } | { kind: 'computer'; setting: string };
+// Who sits there. A computer is what the engine is told (levels.ts).
+export type Seat = { kind: 'person'; name?: string } | { kind: 'computer'; player: string };
 
 export interface Clock {
   base: number; // seconds each side begins with
@@ -30,13 +31,29 @@ export interface SavedTable {
 
 const start = 'table.';
 
-function isSeat(seat: unknown): seat is Seat {
-  const { kind, setting } = (seat ?? {}) as { kind?: unknown; setting?: unknown };
-  return kind === 'person' || (kind === 'computer' && typeof setting === 'string');
+interface KeptSeat {
+  kind: 'person' | 'computer';
+  player?: string;
+  setting?: string; // instead, in earlier versions
+}
+
+function isSeat(seat: unknown): seat is KeptSeat {
+  const { kind, player, setting } = (seat ?? {}) as Record<string, unknown>;
+  return kind === 'person' || (kind === 'computer' && typeof (player ?? setting) === 'string');
+}
+
+function isPair(actors: unknown): boolean {
+  const { A, B } = (actors ?? {}) as Record<string, unknown>;
+  return isSeat(A) && isSeat(B);
+}
+
+function seatOf(seat: KeptSeat): Seat {
+  if (seat.kind === 'person') return seat as Seat;
+  return { kind: 'computer', player: playerKept(seat.player ?? seat.setting) };
 }
 
 // Files come from anywhere: only what has the form of a table is one.
-export function isTable(value: unknown): value is SavedTable {
+function isTable(value: unknown): value is SavedTable {
   const table = (value ?? {}) as Partial<Record<keyof SavedTable, unknown>>;
   return (
     typeof table.id === 'string' &&
@@ -45,22 +62,35 @@ export function isTable(value: unknown): value is SavedTable {
     typeof table.record === 'string' &&
     Array.isArray(table.seats) &&
     table.seats.every(isSeat) &&
+    (table.actors === undefined || isPair(table.actors)) &&
     typeof table.created === 'number' &&
     typeof table.touched === 'number'
   );
+}
+
+// What was kept as a table, as one of today; none if it is none.
+function tableOf(value: unknown): SavedTable[] {
+  if (!isTable(value)) return [];
+  const { seats, actors } = value;
+  return [
+    {
+      ...value,
+      seats: seats.map(seatOf),
+      ...(actors ? { actors: { A: seatOf(actors.A), B: seatOf(actors.B) } } : {}),
+    },
+  ];
 }
 
 // The one touched last first.
 export function listTables(): SavedTable[] {
   return names(start)
     .map(read)
-    .filter(isTable)
+    .flatMap(tableOf)
     .sort((a, b) => b.touched - a.touched);
 }
 
 export function loadTable(id: string): SavedTable | undefined {
-  const table = read(start + id);
-  return isTable(table) ? table : undefined;
+  return tableOf(read(start + id))[0];
 }
 
 // False when it could not be kept and will be gone with the page.
@@ -108,7 +138,7 @@ export function importTables(text: string): number | null {
   }
   if (!Array.isArray(tables)) return null;
   const newer = tables
-    .filter(isTable)
+    .flatMap(tableOf)
     .filter((table) => (loadTable(table.id)?.touched ?? -1) < table.touched);
   for (const table of newer) saveTable(table, table.touched);
   return newer.length;

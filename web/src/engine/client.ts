@@ -1,7 +1,7 @@
 // What the page asks the engine. `engine` answers at once (boards, touches, moves); the one behind
 // thinking.ts is another of the same kind, so that no click waits for a search.
 import type { Lang, Message, Requests } from './types';
-import type { FromWorker, ToWorker } from './worker';
+import type { FromWorker, Reply, ToWorker } from './worker';
 
 export type Request = keyof Requests;
 export type Ask<K extends Request> = Requests[K]['ask'];
@@ -55,44 +55,22 @@ export function watchDownload(watcher: Watcher): () => void {
   return () => watchers.delete(watcher);
 }
 
-function counted(response: Response): Response {
-  if (!response.body) return response;
-  const length = Number(response.headers.get('content-length'));
-  const plain = !response.headers.get('content-encoding');
-  const total = plain && length > 0 ? length : undefined;
-  let loaded = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      loaded += chunk.byteLength;
-      for (const watcher of watchers) watcher({ loaded, total });
-      controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body.pipeThrough(count), {
-    headers: { 'content-type': 'application/wasm' },
-  });
+let module: WebAssembly.Module | undefined; // as the first worker compiled it, for all others
+
+function newWorker(): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ module } satisfies ToWorker);
+  return worker;
 }
 
-async function load(): Promise<WebAssembly.Module> {
-  const response = await fetch(new URL('./tablier.wasm', import.meta.url));
-  if (!response.ok) throw new EngineMissing(`${response.status}`);
-  return WebAssembly.compileStreaming(counted(response));
+// The one that start/early.js has started, for whoever comes first.
+function earlyWorker(): Worker | undefined {
+  const early = globalThis.earlyEngine;
+  delete globalThis.earlyEngine;
+  return early;
 }
-
-let module: Promise<WebAssembly.Module> | undefined;
-
-// Compiled once, for every worker. After a failure the next call tries again.
-function compiled(): Promise<WebAssembly.Module> {
-  module ??= load().catch((reason: unknown) => {
-    module = undefined;
-    throw reason instanceof EngineMissing ? reason : new EngineMissing(String(reason));
-  });
-  return module;
-}
-
-// Begins to fetch it: every page will ask something, and most of the wait is this.
-export function prepareEngine(): void {
-  void compiled().catch(() => undefined); // whoever asks will be told
+declare global {
+  var earlyEngine: Worker | undefined;
 }
 
 type Settle = { done: (text: string) => void; failed: (reason: Error) => void };
@@ -104,27 +82,32 @@ export class WorkerEngine implements Engine {
 
   async ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>> {
     const request = toText(what, ask);
-    const worker = this.#worker ?? this.#start(await compiled());
+    const worker = this.start();
     const id = ++this.#last;
     const answer = new Promise<string>((done, failed) => this.#waiting.set(id, { done, failed }));
     worker.postMessage({ id, request } satisfies ToWorker);
     return fromText<K>(await answer);
   }
 
-  #start(ready: WebAssembly.Module): Worker {
-    // Two questions may have waited for the same module.
+  // Without a question: so that it is there when the first one comes.
+  start(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = earlyWorker() ?? newWorker();
     worker.addEventListener('message', (event: MessageEvent<FromWorker>) =>
-      this.#settle(event.data),
+      this.#hear(event.data),
     );
     worker.addEventListener('error', (event) => this.#giveUp(event.message));
-    worker.postMessage({ module: ready } satisfies ToWorker);
     this.#worker = worker;
     return worker;
   }
 
-  #settle(reply: FromWorker): void {
+  #hear(message: FromWorker): void {
+    if ('module' in message) module = message.module;
+    else if ('loaded' in message) for (const watcher of watchers) watcher(message);
+    else this.#settle(message);
+  }
+
+  #settle(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ('answer' in reply) waiting?.done(reply.answer);
@@ -141,4 +124,4 @@ export class WorkerEngine implements Engine {
   }
 }
 
-export const engine: Engine = new WorkerEngine();
+export const engine = new WorkerEngine();

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { levels, playerOf, strongest } from '../app/levels';
 import type { Engine } from './client';
 import { think } from './thinking';
 import { startEngine } from './wasm';
@@ -71,9 +72,10 @@ describe('native and wasm', () => {
           }
           record = tell({ do: 'act', record, text: table.complete, lang }).record;
         }
-        if (!tell({ do: 'think', record, setting: 'quick', lang }).error) {
-          tell({ do: 'more', iterations: 300 });
-          tell({ do: 'more', iterations: 700 });
+        for (const player of ['3', '8:nodes=1000', 'uct:nodes=1000']) {
+          if (tell({ do: 'think', record, player, lang }).error) continue;
+          tell({ do: 'more', nodes: 300 });
+          tell({ do: 'more', nodes: 700 });
         }
         tell({ do: 'undo', record, lang });
       }
@@ -91,16 +93,29 @@ describe('native and wasm', () => {
   }, 60_000);
 });
 
-it.each([
-  ['quick', 1_000],
-  ['steady', 10_000],
-])('thinking in slices, %s takes all its iterations', async (setting, iterations) => {
-  const engine = {
-    ask: async (what: string, request: object) => answer({ do: what, ...request }),
-  } as unknown as Engine;
+describe('the levels of the site', () => {
   const { record } = answer({ do: 'begin', game: 'kengi', options: {}, how: 'quick', seed: '1' });
-  const found = await think({ record, setting }, engine, () => 0);
-  expect(found?.iterations).toBe(iterations);
+
+  it('are those of the engine', () => {
+    for (const level of levels) {
+      const { thinking } = answer({ do: 'think', record, player: playerOf(level, 5) });
+      // Only the strongest has a clock.
+      expect(thinking.milliseconds, level).toBe(level === strongest ? 5_000 : 0);
+    }
+    expect(answer({ do: 'think', record, player: String(levels.length + 1) }).error).toBeDefined();
+  });
+
+  it('find the same move in slices as in one go', async () => {
+    const engine = {
+      ask: async (what: string, request: object) => answer({ do: what, ...request }),
+    } as unknown as Engine;
+    for (const player of levels.filter((level) => level !== strongest)) {
+      const found = await think({ record, player }, engine, () => 0);
+      answer({ do: 'think', record, player });
+      expect(found, player).toEqual(answer({ do: 'more', nodes: 1_000_000 }).thinking);
+      expect(found?.done, player).toBe(true);
+    }
+  });
 });
 
 it('the engine is small: under 350 kB compressed', () => {

@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 
 import { FakeEngine } from './fake';
-import { nextSlice, think } from './thinking';
+import { advise, nextSlice, think } from './thinking';
 import type { Thinking } from './types';
 
-const at = (iterations: number, done = false): { thinking: Thinking } => ({
-  thinking: { iterations, done, milliseconds: 500, moves: [], line: [], shares: {} },
-});
-
-function countingEngine(until: number) {
-  let iterations = 0;
+// An engine whose search is done after so many nodes, for a player that has so much time.
+function countingEngine(until: number, milliseconds = 500) {
+  let nodes = 0;
+  const thinking = (): { thinking: Thinking } => ({
+    thinking: { nodes, depth: 1, done: nodes >= until, milliseconds, moves: [], shares: {} },
+  });
   return new FakeEngine({
-    think: () => at((iterations = 0)),
-    more: (ask) => at((iterations += ask.iterations), iterations >= until),
+    think: () => {
+      nodes = 0;
+      return thinking();
+    },
+    more: (ask) => {
+      nodes += ask.nodes;
+      return thinking();
+    },
   });
 }
 
@@ -20,7 +26,7 @@ describe('thinking', () => {
   it('goes on until the engine is done', async () => {
     let time = 0;
     const found = await think(
-      { record: '', setting: 'deep' },
+      { record: '', player: '8' },
       countingEngine(1000),
       () => (time += 5),
     );
@@ -30,7 +36,7 @@ describe('thinking', () => {
   it('stops when its time is over', async () => {
     let time = 0;
     const found = await think(
-      { record: '', setting: 'quick' },
+      { record: '', player: '8' },
       countingEngine(1e9),
       () => (time += 100),
     );
@@ -38,17 +44,62 @@ describe('thinking', () => {
     expect(time).toBeLessThanOrEqual(700);
   });
 
+  it('takes all the time it needs where there is no limit, and does not say how much', async () => {
+    let time = 0;
+    const shares = new Set<number | undefined>();
+    const found = await think(
+      { record: '', player: '3', progress: (_, share) => shares.add(share) },
+      countingEngine(100_000, 0),
+      () => (time += 1000),
+    );
+    expect(found?.done).toBe(true);
+    expect(time).toBeGreaterThan(10_000);
+    expect([...shares]).toEqual([undefined]);
+  });
+
+  it('says which share of its time is used', async () => {
+    let time = 0;
+    const shares: (number | undefined)[] = [];
+    const progress = (_: Thinking, share: number | undefined) => shares.push(share);
+    await think({ record: '', player: '8', progress }, countingEngine(1e9), () => (time += 250));
+    expect(shares).toEqual([0.5, 1]);
+  });
+
   it('finds nothing when told to stop', async () => {
     const stop = new AbortController();
     const progress = () => stop.abort();
     const engine = countingEngine(1e9);
     const found = await think(
-      { record: '', setting: 'quick', signal: stop.signal, progress },
+      { record: '', player: '1', signal: stop.signal, progress },
       engine,
       () => 0,
     );
     expect(found).toBeUndefined();
     expect(engine.asked.length).toBe(2);
+  });
+
+  it('is one search after the other, and those told to stop meanwhile never begin', async () => {
+    const engine = countingEngine(1000, 0);
+    const stop = new AbortController();
+    const search = (record: string, signal?: AbortSignal) =>
+      think({ record, player: '3', signal }, engine, () => 0);
+    const [first, second, third] = [search('one'), search('two', stop.signal), search('three')];
+    stop.abort();
+    expect(await second).toBeUndefined();
+    expect((await first)?.done).toBe(true);
+    expect((await third)?.done).toBe(true);
+    const begun = engine.asked.flatMap(({ what, ask }, at) => (what === 'think' ? [{ ask, at }] : []));
+    expect(begun.map(({ ask }) => ask)).toMatchObject([{ record: 'one' }, { record: 'three' }]);
+    expect(begun[1]!.at).toBe(engine.asked.length / 2);
+  });
+
+  it('advice for a setup waits for the search that is under way', async () => {
+    const engine = countingEngine(1000, 0);
+    engine.replies.advise = ({ record }) => ({ record: `${record} arranged` });
+    const search = think({ record: 'r', player: '3' }, engine, () => 0);
+    expect(await advise({ record: 'r', seed: '1' }, engine)).toBe('r arranged');
+    expect((await search)?.done).toBe(true);
+    expect(engine.asked.map(({ what }) => what).indexOf('advise')).toBe(engine.asked.length - 1);
   });
 
   it('takes slices of about the same time, growing at most fourfold', () => {

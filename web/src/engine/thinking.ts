@@ -1,43 +1,71 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
-// engine reads no clock, so the time that a setting allows is watched here.
-import { WorkerEngine, type Engine } from './client';
+// engine reads no clock, so the time that a player may take is watched here.
+import { WorkerEngine, type Ask, type Engine } from './client';
 import type { Thinking } from './types';
 
 export interface Think {
   record: string;
-  setting: string;
+  player: string; // as the engine takes it: a level, or "uct:ms=1000"
   seed?: string;
-  milliseconds?: number; // at most; the setting's own if not given
   signal?: AbortSignal;
-  progress?: (thinking: Thinking, share: number) => void; // share of the time that is used, 0..1
+  // How far it is: the share of its time that is used, 0..1; undefined where it has no clock.
+  progress?: (thinking: Thinking, share: number | undefined) => void;
 }
 
 const kSliceMilliseconds = 60;
 
-// So many iterations as fill a slice at the speed seen so far.
-export function nextSlice(iterations: number, elapsed: number): number {
+// So many nodes as fill a slice at the speed seen so far.
+export function nextSlice(nodes: number, elapsed: number): number {
   if (elapsed <= 0) return 64;
-  const wanted = (iterations / elapsed) * kSliceMilliseconds;
-  return Math.max(16, Math.min(Math.round(wanted), iterations * 4, 50_000));
+  const wanted = (nodes / elapsed) * kSliceMilliseconds;
+  return Math.max(16, Math.min(Math.round(wanted), nodes * 4, 50_000));
 }
 
 let thinker: Engine | undefined;
+const queues = new WeakMap<Engine, Promise<unknown>>();
+
+// An engine has one search under way: the next one waits until it is over.
+function inTurn<T>(engine: Engine, work: () => Promise<T>): Promise<T> {
+  const done = (queues.get(engine) ?? Promise.resolve()).then(work);
+  queues.set(
+    engine,
+    done.catch(() => undefined),
+  );
+  return done;
+}
 
 // What it found; undefined when it was told to stop.
-export async function think(
-  { record, setting, seed, milliseconds, signal, progress }: Think,
+export function think(
+  asked: Think,
   engine: Engine = (thinker ??= new WorkerEngine()),
   now: () => number = () => performance.now(),
 ): Promise<Thinking | undefined> {
+  return inTurn(engine, () => search(asked, engine, now));
+}
+
+// The record with what a computer chooses in its step of the setup.
+export function advise(
+  asked: Ask<'advise'>,
+  engine: Engine = (thinker ??= new WorkerEngine()),
+): Promise<string> {
+  return inTurn(engine, async () => (await engine.ask('advise', asked)).record);
+}
+
+async function search(
+  { record, player, seed, signal, progress }: Think,
+  engine: Engine,
+  now: () => number,
+): Promise<Thinking | undefined> {
+  if (signal?.aborted) return undefined;
   const begun = now();
-  let { thinking } = await engine.ask('think', { record, setting, seed });
-  const limit = milliseconds ?? thinking.milliseconds;
+  let { thinking } = await engine.ask('think', { record, player, seed });
+  const limit = thinking.milliseconds || Infinity;
   while (!signal?.aborted) {
     const elapsed = now() - begun;
-    progress?.(thinking, Math.min(1, elapsed / limit));
+    progress?.(thinking, limit < Infinity ? Math.min(1, elapsed / limit) : undefined);
     if (thinking.done || elapsed >= limit) return thinking;
-    const iterations = nextSlice(thinking.iterations, elapsed);
-    ({ thinking } = await engine.ask('more', { iterations }));
+    const nodes = nextSlice(thinking.nodes, elapsed);
+    ({ thinking } = await engine.ask('more', { nodes }));
   }
   return undefined;
 }

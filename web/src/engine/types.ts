@@ -103,11 +103,11 @@ export interface Table {
 }
 
 export interface Thinking {
-  iterations: number;
+  nodes: number; // looked at
+  depth: number;
   done: boolean;
-  milliseconds: number; // what the setting allows
-  moves: { move: string; visits: number; value: number; proved?: 'win' | 'loss' | 'draw' }[];
-  line: string[];
+  milliseconds: number; // what the player may take; 0: it ends by itself
+  moves: { move: string; value: number; line: string[]; proved?: 'win' | 'loss' | 'draw' }[];
   shares: Record<string, number>;
 }
 
@@ -132,12 +132,13 @@ export interface Requests {
   };
   undo: { ask: { record: string }; answer: { record: string } };
   random: { ask: { record: string; seed: string }; answer: { record: string } };
+  advise: { ask: { record: string; seed: string }; answer: { record: string } };
   explain: { ask: { record: string; text: string }; answer: { effects: Message[] } };
   think: {
-    ask: { record: string; setting: string; iterations?: number; seed?: string };
+    ask: { record: string; player: string; seed?: string };
     answer: { thinking: Thinking };
   };
-  more: { ask: { iterations: number }; answer: { thinking: Thinking } };
+  more: { ask: { nodes: number }; answer: { thinking: Thinking } };
   playouts: {
     ask: { game: string; options?: Record<string, string>; games: number; seed?: string };
     answer: { games: number; plies: number };

@@ -32,19 +32,19 @@ const four = info('RGBY', [option('players', 'RB')]);
 
 describe('a choice', () => {
   it('begins with a person against a computer', () => {
-    const choice = firstChoice(two, 'steady', false);
-    expect(choice.seats).toEqual(['person', 'steady']);
+    const choice = firstChoice(two, '5', false);
+    expect(choice.seats).toEqual(['person', '5']);
     expect(modeOf(sitters(choice, false))).toBe('computer');
   });
 
   it('begins with those who play by default where some sides may stay away', () => {
-    const { seats } = firstChoice(four, 'quick', false);
-    expect(seats).toEqual(['person', 'nobody', 'quick', 'nobody']);
+    const { seats } = firstChoice(four, '2', false);
+    expect(seats).toEqual(['person', 'nobody', '2', 'nobody']);
   });
 
   it('seats everybody for a mode, and the seats tell the mode', () => {
     for (const mode of ['people', 'computer', 'watch'] as const) {
-      const choice = withMode(firstChoice(four, 'quick', false), mode, 'deep');
+      const choice = withMode(firstChoice(four, '2', false), mode, '8');
       expect(modeOf(sitters(choice, false))).toBe(mode);
       expect(modeOf(sitters(choice, true))).toBe(mode);
       expect(choice.seats[1]).toBe('nobody');
@@ -52,21 +52,21 @@ describe('a choice', () => {
   });
 
   it('names only the options that differ', () => {
-    const choice = { ...firstChoice(two, 'quick', false), options: { start: 'standard' } };
+    const choice = { ...firstChoice(two, '2', false), options: { start: 'standard' } };
     expect(beginning(two, choice).options).toEqual({});
     choice.options = { start: 'random' };
     expect(beginning(two, choice).options).toEqual({ start: 'random' });
   });
 
   it('tells the engine who plays', () => {
-    const choice = firstChoice(four, 'quick', false);
+    const choice = firstChoice(four, '2', false);
     expect(beginning(four, choice).options).toEqual({});
-    choice.seats = ['person', 'quick', 'quick', 'nobody'];
+    choice.seats = ['person', '2', '2', 'nobody'];
     expect(beginning(four, choice).options).toEqual({ players: 'RGB' });
   });
 
   it('has a seed, unless it begins from a position', () => {
-    const choice = { ...firstChoice(two, 'quick', false), seed: 'a word' };
+    const choice = { ...firstChoice(two, '2', false), seed: 'a word' };
     expect(beginning(two, choice).seed).toBe(seedOf('a word'));
     expect(beginning(two, choice).seed).toMatch(/^\d+$/);
     expect(beginning(two, { ...choice, seed: '7' }).seed).toBe('7');
@@ -79,8 +79,8 @@ describe('a choice', () => {
   });
 
   it('becomes a table with its seats, its players A and B, its clock', () => {
-    const choice = { ...firstChoice(two, 'quick', true), clock: '5+5' as const };
-    const computer = { kind: 'computer', setting: 'quick' };
+    const choice = { ...firstChoice(two, '2', true), clock: '5+5' as const };
+    const computer = { kind: 'computer', player: '2' };
     expect(tableOf(two, choice, 'r', false)).toEqual({
       game: 'game',
       record: 'r',
@@ -90,14 +90,23 @@ describe('a choice', () => {
     expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: { kind: 'person' }, B: computer });
   });
 
+  it('gives the strongest the time that is chosen, first that of the last game', () => {
+    const choice = firstChoice(two, '8:ms=5000', false);
+    expect(choice.seats).toEqual(['person', '8']);
+    const computer = () => tableOf(two, choice, 'r', false).seats[1];
+    expect(computer()).toEqual({ kind: 'computer', player: '8:ms=5000' });
+    choice.seconds = 30;
+    expect(computer()).toEqual({ kind: 'computer', player: '8:ms=30000' });
+  });
+
   it('lies flat only between people', () => {
-    const choice = firstChoice(two, 'quick', true);
+    const choice = firstChoice(two, '2', true);
     expect(tableOf(two, choice, 'r', false).flat).toBeUndefined();
-    expect(tableOf(two, withMode(choice, 'people', 'quick'), 'r', false).flat).toBe(true);
+    expect(tableOf(two, withMode(choice, 'people', '2'), 'r', false).flat).toBe(true);
   });
 
   it('may have no clock, or one of its own', () => {
-    const choice = { ...firstChoice(two, 'quick', false), base: 2, increment: 3 };
+    const choice = { ...firstChoice(two, '2', false), base: 2, increment: 3 };
     expect(clockOf(choice)).toBeUndefined();
     expect(clockOf({ ...choice, clock: 'custom' })).toEqual({ base: 120, increment: 3 });
   });

@@ -2,17 +2,19 @@
 // engine judges it.
 import type { Ask } from '../engine/client';
 import type { GameInfo } from '../engine/types';
+import { isLevel, levelOf, playerOf, secondsOf, type Level } from '../app/levels';
 import { freshSeed, seedOf } from '../app/seed';
 import type { Clock, SavedTable, Seat } from '../app/tables';
 
 export type How = 'setup' | 'quick' | 'position';
-// Who sits somewhere: a person, one of the engine's settings, or nobody.
-export type Sitter = 'person' | 'nobody' | (string & {});
+// Who sits somewhere: a person, a computer of some level, or nobody.
+export type Sitter = 'person' | 'nobody' | Level;
 
 export interface Choice {
   how: How;
   seats: Sitter[]; // one per side, in the order of the sides
   actors: [a: Sitter, b: Sitter]; // instead, while sides are still to be chosen in a setup
+  seconds: number; // that the strongest may take for a move
   options: Record<string, string>; // those that differ
   position: string;
   seed: string; // as written; empty: `fresh`
@@ -32,7 +34,9 @@ export function choosesPlayers(info: GameInfo): boolean {
   return info.options.some(({ name }) => name === playersOption);
 }
 
-export function firstChoice(info: GameInfo, computer: string, flat: boolean): Choice {
+// `player` is the computer one knows.
+export function firstChoice(info: GameInfo, player: string, flat: boolean): Choice {
+  const computer = levelOf(player);
   const chosen = info.options.find(({ name }) => name === playersOption)?.fallback;
   const playing = info.sides.map(({ letter }) => !chosen || chosen.includes(letter));
   const first = playing.indexOf(true);
@@ -40,6 +44,7 @@ export function firstChoice(info: GameInfo, computer: string, flat: boolean): Ch
     how: 'quick',
     seats: playing.map((plays, i) => (!plays ? 'nobody' : i === first ? 'person' : computer)),
     actors: ['person', computer],
+    seconds: secondsOf(player),
     options: {},
     position: '',
     seed: '',
@@ -62,7 +67,7 @@ export function modeOf(sitting: Sitter[]): Mode {
 }
 
 // Everybody seated for a mode: the first person first.
-export function withMode(choice: Choice, mode: Mode, computer: string): Choice {
+export function withMode(choice: Choice, mode: Mode, computer: Level): Choice {
   const seat = (list: Sitter[]): Sitter[] => {
     let first = true;
     return list.map((sitter) => {
@@ -110,11 +115,11 @@ export function clockOf(choice: Choice): Clock | undefined {
   return { base: minutes * 60, increment: seconds };
 }
 
-function seatOf(sitter: Sitter): Seat {
+function seatOf(sitter: Sitter, seconds: number): Seat {
   // A seat where nobody sits never has its turn.
-  return sitter === 'person' || sitter === 'nobody'
-    ? { kind: 'person' }
-    : { kind: 'computer', setting: sitter };
+  return isLevel(sitter)
+    ? { kind: 'computer', player: playerOf(sitter, seconds) }
+    : { kind: 'person' };
 }
 
 // The table of a choice, ready to be kept.
@@ -124,14 +129,15 @@ export function tableOf(
   record: string,
   byActors: boolean,
 ): Omit<SavedTable, 'id' | 'created' | 'touched'> {
+  const seat = (sitter: Sitter) => seatOf(sitter, choice.seconds);
   const [a, b] = choice.actors;
   const clock = clockOf(choice);
   const people = sitters(choice, byActors).filter((sitter) => sitter === 'person').length;
   return {
     game: info.id,
     record,
-    seats: (byActors ? choice.actors : choice.seats).map(seatOf),
-    ...(byActors ? { actors: { A: seatOf(a), B: seatOf(b) } } : {}),
+    seats: (byActors ? choice.actors : choice.seats).map(seat),
+    ...(byActors ? { actors: { A: seat(a), B: seat(b) } } : {}),
     ...(clock ? { clock } : {}),
     // Nobody sits across a screen from a computer.
     ...(choice.flat && people > 1 ? { flat: true } : {}),

@@ -1,4 +1,5 @@
 // Being installed and working offline: what the browser offers of it here, and news of updates.
+import { whenIdle } from '../app/idle';
 import { announce } from '../app/notices.svelte';
 import { t } from '../words';
 
@@ -36,7 +37,8 @@ export function prepareOffline(): void {
     event.preventDefault(); // we ask where it is explained, under settings
     prompt = event as InstallPrompt;
   });
-  if (secure && 'serviceWorker' in navigator && import.meta.env.PROD) void register();
+  // It fetches the whole site, which must not hold up the page that is wanted now.
+  if (secure && 'serviceWorker' in navigator && import.meta.env.PROD) whenIdle(() => void register());
 }
 
 async function register(): Promise<void> {

@@ -1,15 +1,9 @@
 // "Play now": one touch, no question. A person at the side that moves, the computer at the others.
 import { gameInfo } from '../app/games';
+import { lastPlayer } from '../app/levels';
 import { freshSeed } from '../app/seed';
-import { read } from '../app/storage';
 import { newTable, type SavedTable } from '../app/tables';
 import type { Engine } from '../engine/client';
-
-// The computer one chose last, so that "play now" means the opponent one knows.
-export function lastComputer(): string {
-  const last = read('computer');
-  return typeof last === 'string' ? last : 'quick';
-}
 
 export async function playNow(engine: Engine, game: string): Promise<SavedTable> {
   const seed = freshSeed();
@@ -20,9 +14,7 @@ export async function playNow(engine: Engine, game: string): Promise<SavedTable>
     game,
     record,
     seats: sides.map(({ letter }) =>
-      letter === to_move
-        ? { kind: 'person' }
-        : { kind: 'computer', setting: lastComputer() },
+      letter === to_move ? { kind: 'person' } : { kind: 'computer', player: lastPlayer() },
     ),
   });
 }

@@ -1,12 +1,14 @@
 // A table that is played: asks the engine, feeds what it says to the state, keeps the table, lets
 // computers move and the clock run. One per page; `close` when the page goes.
+import { playerOf, strongest } from '../app/levels';
+import { freshSeed } from '../app/seed';
 import { moving, settings } from '../app/settings.svelte';
 import { newTable, saveTable } from '../app/tables';
 import { frames, glideTime, type Frame } from '../board/animation';
 import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
-import { think } from '../engine/thinking';
+import { advise, think, type Think } from '../engine/thinking';
 import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types';
 import { lang, t } from '../words';
 import { hasFlagged, press, spend } from './clock';
@@ -16,6 +18,8 @@ import * as rules from './state';
 import { begin, update, type Happening, type KeptTable, type TableState } from './state';
 
 const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
+const kAdviser = playerOf(strongest, 1); // who is asked for hints, and how it stands
+const kAdviserOfMany = 'uct:ms=1000'; // tells more than two sides apart, which alpha-beta does not
 const kLeastThought = 600; // milliseconds that a computer seems to think, so that one can follow
 
 export interface Flight {
@@ -29,22 +33,27 @@ const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, mi
 export class Controller {
   state: TableState = $state.raw() as unknown as TableState;
   flight: Flight | undefined = $state.raw();
-  thinking: { share: number; found: Thinking } | undefined = $state.raw();
+  thinking: { share: number | undefined; found: Thinking } | undefined = $state.raw();
   hinting = $state(false);
+  weighing = $state(false);
   trouble: string | undefined = $state();
   kept = $state(true);
 
   #engine: Engine;
+  #thinker: Engine | undefined;
   #info: GameInfo;
   #queue: Promise<unknown> = Promise.resolve();
   #stop = new AbortController(); // of the computer that is thinking
+  #hush = new AbortController(); // of the hint that is looked for
   #skip: (() => void) | undefined; // ends the animation
-  #closed = false;
+  #gone = new AbortController(); // with the page
   #acting = false;
   #watch = new Stopwatch(() => this.#tick());
 
-  constructor(engine: Engine, info: GameInfo, saved: KeptTable) {
+  // `thinker` is who searches, if not the one of all pages.
+  constructor(engine: Engine, info: GameInfo, saved: KeptTable, thinker?: Engine) {
     this.#engine = engine;
+    this.#thinker = thinker;
     this.#info = info;
     this.state = begin(
       saved,
@@ -54,6 +63,10 @@ export class Controller {
 
   word(side: string | undefined): string {
     return this.#info.sides.find((one) => one.letter === side)?.word ?? side ?? '';
+  }
+
+  get #closed(): boolean {
+    return this.#gone.signal.aborted;
   }
 
   get info(): GameInfo {
@@ -104,8 +117,9 @@ export class Controller {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#gone.abort();
     this.#stop.abort();
+    this.#hush.abort();
     this.#skip?.();
     this.#watch.run(false);
     if (this.state.start) saveTable(this.state.saved, this.state.saved.touched);
@@ -194,6 +208,7 @@ export class Controller {
     effects: Message[],
     glides: Glide[],
   ) {
+    this.#hush.abort();
     const { clock } = this.state.saved;
     const mover = before?.to_move;
     this.#charge();
@@ -212,6 +227,8 @@ export class Controller {
     ].join(' ');
     // Kept before it is shown: closing the page during the animation loses nothing.
     this.#happen({ is: 'acted', record, start, news });
+    // Everybody sees what the arranging and choosing led to.
+    if (before?.setup && !start.setup && settings.meter) void this.weigh();
     if (before && glides.length > 0) await this.#show(before.board, glides);
     sounds.land();
     if (start.ending) sounds.end();
@@ -259,17 +276,12 @@ export class Controller {
   async #compute(signal: AbortSignal): Promise<boolean> {
     const seat = rules.actingSeat(this.state);
     if (seat?.kind !== 'computer') return false;
-    if (this.state.start?.setup) {
-      await wait(150);
-      if (signal.aborted) return false;
-      await this.#act(await this.#anyChoice(), true);
-      return true;
-    }
+    if (this.state.start?.setup) return this.#arrange(signal);
     const begun = performance.now();
-    const found = await think({
+    const found = await this.#think({
       record: this.state.saved.record,
-      setting: seat.setting,
-      seed: String(Math.floor(Math.random() * 2 ** 31)),
+      player: seat.player,
+      seed: freshSeed(),
       signal,
       progress: (now, share) => (this.thinking = { share, found: now }),
     });
@@ -282,27 +294,26 @@ export class Controller {
     return true;
   }
 
-  // A computer arranges a setup without thinking.
-  async #anyChoice(): Promise<string> {
-    let table = this.state.start!;
-    const path: string[] = [];
-    while (table.complete === undefined) {
-      const next = table.next[Math.floor(Math.random() * table.next.length)];
-      if (!next) throw new Error(table.status.text);
-      path.push(next.touch);
-      table = await this.#ask(path);
-    }
-    return table.complete;
+  #think(asked: Think): Promise<Thinking | undefined> {
+    return think(asked, this.#thinker);
+  }
+
+  // All that a computer has to choose until somebody else does.
+  async #arrange(signal: AbortSignal): Promise<boolean> {
+    const [before, { saved }] = [this.state.start, this.state];
+    const record = await advise({ record: saved.record, seed: freshSeed() }, this.#thinker);
+    if (signal.aborted) return false;
+    await this.#made(before, record, await this.#ask([], record), '', [], []);
+    return true;
   }
 
   quickSetup = (): void => {
     this.#interrupt();
     void this.#then(async () => {
       const before = this.state.start;
-      const seed = String(Math.floor(Math.random() * 2 ** 31));
       const { record } = await this.#engine.ask('random', {
         record: this.state.saved.record,
-        seed,
+        seed: freshSeed(),
       });
       await this.#made(before, record, await this.#ask([], record), '', [], []);
     }).then(() => this.#goOn());
@@ -364,29 +375,58 @@ export class Controller {
 
   hint = async (): Promise<void> => {
     const { record } = this.state.saved;
+    this.#hush = new AbortController();
+    const { signal } = this.#hush;
     this.hinting = true;
     try {
-      const found = await think({ record, setting: 'steady', seed: '1' });
+      const found = await this.#think({ record, player: kAdviser, signal });
       const best = found?.moves[0];
-      if (!best || record !== this.state.saved.record) return;
-      const { glides } = await this.#engine.ask('act', { record, text: best.move });
-      const percent = best.value.toLocaleString(lang(), {
-        style: 'percent',
-        maximumFractionDigits: 0,
-      });
-      const news =
-        best.proved === 'win'
-          ? t('table.hint_win', { move: best.move })
-          : best.proved === 'loss'
-            ? t('table.hint_loss', { move: best.move })
-            : t('table.hint_is', { move: best.move, percent });
-      this.#happen({ is: 'hinted', hint: { move: best.move, glides }, news });
+      if (!best || signal.aborted) return;
+      const { glides, effects } = await this.#engine.ask('act', { record, text: best.move });
+      if (signal.aborted) return;
+      const worth = best.proved
+        ? t(`table.hint_${best.proved}`)
+        : t('table.hint_worth', { percent: percentText(best.value) });
+      const { move } = best;
+      const text = [t('table.hint_is', { move }), effects[0]?.text, worth].filter(Boolean).join(' ');
+      this.#happen({ is: 'hinted', hint: { move, glides, text } });
     } catch (reason) {
       this.trouble = String(reason);
     } finally {
       this.hinting = false;
     }
   };
+
+  // How it stands now, told when it is known, even if the game has gone on meanwhile.
+  weigh = async (): Promise<void> => {
+    const { start, saved } = this.state;
+    if (!start || this.weighing || !rules.mayWeigh(this.state)) return;
+    this.weighing = true;
+    try {
+      const found = await this.#think({
+        record: saved.record,
+        player: start.active.length > 2 ? kAdviserOfMany : kAdviser,
+        signal: this.#gone.signal,
+      });
+      if (!found || this.#closed) return;
+      const shares = Object.fromEntries(start.active.map((side) => [side, found.shares[side] ?? 0]));
+      const proved = found.moves[0]?.proved !== undefined;
+      const balance = { ply: start.ply, shares, proved };
+      this.#happen({ is: 'weighed', balance, news: this.balanceText(balance) });
+    } catch (reason) {
+      this.trouble = String(reason);
+    } finally {
+      this.weighing = false;
+    }
+  };
+
+  balanceText({ ply, shares, proved }: rules.Balance): string {
+    const sides = Object.entries(shares)
+      .map(([side, share]) => `${this.word(side)} ${percentText(share)}`)
+      .join(', ');
+    const when = ply === 0 ? t('table.balance_start') : t('table.balance_at', { n: ply });
+    return t(proved ? 'table.balance_proved' : 'table.balance_estimated', { when, sides });
+  }
 
   resign = (side: string): void => {
     this.#interrupt();
@@ -401,7 +441,7 @@ export class Controller {
     const computers = others.filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
     if (computers.length === 0) return;
     void this.#then(async () => {
-      const found = await think({ record: this.state.saved.record, setting: 'quick', seed: '1' });
+      const found = await this.#think({ record: this.state.saved.record, player: kAdviser });
       const content = computers.every((one) => (found?.shares[one] ?? 1) < kAgreeBelow);
       if (!content) this.declineDraw();
       else if (computers.length === others.length) this.acceptDraw();
@@ -435,7 +475,7 @@ export class Controller {
       game: saved.game,
       options: start.options,
       how: first !== undefined ? 'position' : how === 'quick' ? 'quick' : 'setup',
-      seed: String(Math.floor(Math.random() * 2 ** 31)),
+      seed: freshSeed(),
       ...(first !== undefined ? { position: first } : {}),
     });
     const seats = rules.swapped(this.state);
@@ -452,6 +492,7 @@ export class Controller {
 
   #interrupt(): void {
     this.#stop.abort();
+    this.#hush.abort();
     this.#skip?.();
     this.thinking = undefined;
   }
@@ -486,6 +527,10 @@ export class Controller {
     this.#watch.forget();
     if (document.hidden && this.state.start) saveTable(this.state.saved);
   };
+}
+
+export function percentText(share: number): string {
+  return share.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
 }
 
 function sameTarget(board: Table['board'], target: Target): Target | undefined {

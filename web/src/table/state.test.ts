@@ -6,7 +6,7 @@ import * as table from './state';
 import { begin, update, type KeptTable, type TableState } from './state';
 
 const person = { kind: 'person' } as const;
-const computer = { kind: 'computer', setting: 'quick' } as const;
+const computer = { kind: 'computer', player: '2' } as const;
 
 function saved(change: Partial<KeptTable> = {}): KeptTable {
   return {
@@ -197,4 +197,33 @@ it('turns no board to anybody while sides are still to be chosen', () => {
   expect(table.nearSide(atTable({}, { seats }))).toBe(1);
   const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
   expect(table.nearSide(atTable({ setup }, { seats }))).toBe(0);
+});
+
+describe('aids', () => {
+  const setup = { actor: 'A' as const, prompt: { id: 'p', text: 'Choose' } };
+  const hint = { move: 'a1-b1', glides: [], text: 'Hint: a1-b1.' };
+  const balance = { ply: 0, shares: { S: 0.5, N: 0.5 }, proved: false };
+
+  it('hints are for a person who is to move, the balance for any game that goes on', () => {
+    const over = { ending: { reason: 'rules' as const } };
+    const cases = [{}, { to_move: 'N' }, { setup, to_move: undefined }, over];
+    expect(cases.map((change) => table.mayAsk(atTable(change)))).toEqual([true, false, false, false]);
+    expect(cases.map((change) => table.mayWeigh(atTable(change)))).toEqual([true, true, false, false]);
+  });
+
+  it('a hint is said, stays while a piece is lifted, and goes with the move', () => {
+    let state = update(atTable(), { is: 'hinted', hint });
+    expect(state).toMatchObject({ hint, news: hint.text });
+    state = update(state, { is: 'touched', path: ['b2'], table: told(), ask: false });
+    expect(state.hint).toBe(hint);
+    state = update(state, { is: 'acted', record: 'r1', start: told({ ply: 1 }), news: '' });
+    expect(state.hint).toBeUndefined();
+  });
+
+  it('the balance is said, and stays until there is another', () => {
+    let state = update(atTable(), { is: 'weighed', balance, news: 'even' });
+    expect(state).toMatchObject({ balance, news: 'even' });
+    state = update(state, { is: 'acted', record: 'r1', start: told({ ply: 1 }), news: '' });
+    expect(state.balance).toBe(balance);
+  });
 });

@@ -18,6 +18,14 @@ export interface Complaint {
 export interface Hint {
   move: string;
   glides: Glide[];
+  text: string; // the move in words, and what it is worth
+}
+
+// How a moment of the game stands.
+export interface Balance {
+  ply: number;
+  shares: Record<string, number>; // of each side that plays; together 1
+  proved: boolean; // or else estimated
 }
 
 export interface TableState {
@@ -30,6 +38,7 @@ export interface TableState {
   looking?: Table; // an earlier moment, looked at
   complaint?: Complaint;
   hint?: Hint;
+  balance?: Balance; // the last that was asked for, which may be of an earlier moment
   offer?: string; // the side that offers a draw
   declined?: boolean; // the last offer was
   paused: boolean; // computers do not go on by themselves
@@ -44,7 +53,8 @@ export type Happening =
   | { is: 'acted'; record: string; start: Table; news: string }
   | { is: 'looked'; at: Table; news: string }
   | { is: 'returned'; news: string }
-  | { is: 'hinted'; hint: Hint; news: string }
+  | { is: 'hinted'; hint: Hint }
+  | { is: 'weighed'; balance: Balance; news: string }
   | { is: 'offered'; side: string }
   | { is: 'declined'; news: string }
   | { is: 'ended'; by: NonNullable<SavedTable['ended']>['by']; side?: string; news: string }
@@ -127,7 +137,9 @@ export function update(state: TableState, event: Happening): TableState {
     case 'returned':
       return { ...state, ...fresh, looking: undefined, news: event.news };
     case 'hinted':
-      return { ...state, complaint: undefined, hint: event.hint, news: event.news };
+      return { ...state, complaint: undefined, hint: event.hint, news: event.hint.text };
+    case 'weighed':
+      return { ...state, balance: event.balance, news: event.news };
     case 'offered':
       return { ...state, ...fresh, offer: event.side };
     case 'declined':
@@ -207,6 +219,15 @@ export function whoAsks(state: TableState, side?: string): string | undefined {
 export function onlyComputers(state: TableState): boolean {
   const active = state.start?.active ?? [];
   return active.length > 0 && people(state).length === 0;
+}
+
+// Whoever is to move may ask for a hint, a person only.
+export function mayAsk(state: TableState): boolean {
+  return mayTouch(state) && !state.start?.setup;
+}
+
+export function mayWeigh(state: TableState): boolean {
+  return state.start !== undefined && !state.start.setup && !state.looking && !isOver(state);
 }
 
 // The touches possible now with their words; none while only looking.

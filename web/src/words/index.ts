@@ -53,13 +53,19 @@ export function fill(text: string, language: Lang, args: Record<string, string |
   const single = other === undefined || rulesOf(language).select(Number(args['n'])) === 'one';
   return (single ? one : other).replace(/\{(\w+)\}/g, (_, hole: string) => {
     const value = args[hole];
-    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '');
+    return typeof value === 'number' ? numbersOf(language).format(value) : (value ?? '');
   });
 }
 
 const plurals: Partial<Record<Lang, Intl.PluralRules>> = {};
 function rulesOf(language: Lang): Intl.PluralRules {
   return (plurals[language] ??= new Intl.PluralRules(language));
+}
+
+// Making one is slow, and numbers change often.
+const numbers: Partial<Record<Lang, Intl.NumberFormat>> = {};
+function numbersOf(language: Lang): Intl.NumberFormat {
+  return (numbers[language] ??= new Intl.NumberFormat(language));
 }
 
 // "today, 14:05", "12 March": as near as needed.

@@ -1,0 +1,124 @@
+// What helps at a table: hints, and how it stands.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ask, begun, info, numbers } from './engine';
+import { live, mouse, touch } from './play';
+import { atTable, becomes, button, computer, kept, onSite, person, sit, told, visit, words } from './site';
+
+const en = words.en;
+const said = (page: Page) => page.locator('main [aria-live=polite]').last().innerText();
+const bar = (page: Page) => page.locator('.meter .bar');
+
+async function withSettings(page: Page, settings: object): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('tablier.settings', JSON.stringify(kept)), settings);
+  await page.reload();
+}
+
+describe.concurrent('a hint', () => {
+  test('is asked for by keyboard, drawn and said', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'qenj1', record: begun('qenj1', 6) });
+      await button(page, en['table.hint']).focus();
+      await page.keyboard.press('Enter');
+      await page.locator('.board .hint .line').first().waitFor();
+      const text = await page.locator('.todo strong').innerText();
+      expect(text).toMatch(/^Hint: \S+\. .+ (Estimated chances: \d+%|Proved: .+)\.$/);
+      expect(await said(page)).toBe(text);
+      // Its cells are marked for the eye and for the ear.
+      expect(await page.locator('.board rect.hinted').count()).toBeGreaterThan(1);
+      const hinted = page.locator('.board .target[aria-label$="(hint)"]');
+      expect(await hinted.count()).toBeGreaterThan(0);
+      // And it is what it says: a move of this position.
+      const { record } = await kept(page);
+      const move = /^Hint: (\S+)\./.exec(text)![1]!;
+      expect(() => ask('act', { record, text: move })).not.toThrow();
+      // Whoever plays has no use for it any more.
+      const random = numbers(3);
+      while ((await told(page)).moves.length === 6) await touch(page, random);
+      await becomes(() => page.locator('.board .hint, .board .hinted, .todo strong').count(), 0);
+    }));
+
+  test('is for people whose turn it is', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi', seats: [computer('8:ms=3000'), person] });
+      expect(await button(page, en['table.hint']).isDisabled()).toBe(true);
+      await becomes(() => button(page, en['table.hint']).isEnabled(), true);
+    }));
+
+  test('is not offered where aids are off', () =>
+    onSite({}, async (page) => {
+      await withSettings(page, { aids: false });
+      await sit(page, { game: 'kengi' });
+      await button(page, en['table.undo']).waitFor();
+      expect(await button(page, en['table.hint']).count()).toBe(0);
+    }));
+});
+
+describe.concurrent('the balance', () => {
+  const shape = /^(At the start|After move \d+), (estimated|proved): (.+)\.$/;
+
+  test('is shown when a side was chosen', () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/new/qenj1');
+      await page.getByLabel(en['new.people']).check();
+      await page.getByLabel(en['new.how_setup']).check();
+      await button(page, en['new.begin']).click();
+      await atTable(page);
+      const random = numbers(1);
+      while ((await told(page)).board.places.filter(({ pieces }) => pieces.length > 0).length < 12) await touch(page, random);
+      expect(await bar(page).count()).toBe(0);
+      await mouse(page, (await live(page))[0]!);
+      await bar(page).waitFor();
+      const [, when, , sides] = shape.exec((await bar(page).getAttribute('aria-label'))!)!;
+      expect(when).toBe(en['table.balance_start']);
+      expect(sides).toMatch(/^South \d+%, North \d+%$/);
+      expect(await said(page)).toMatch(shape);
+    }));
+
+  test('is shown on demand and stays that of its moment; the board never moves', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi', record: begun('kengi', 4) });
+      const before = await page.locator('.board').boundingBox();
+      await button(page, en['table.weigh']).click();
+      await bar(page).waitFor();
+      expect(await page.locator('.board').boundingBox()).toEqual(before);
+      const text = (await bar(page).getAttribute('aria-label'))!;
+      expect(text).toMatch(/^After move 4, /);
+      const random = numbers(3);
+      while ((await told(page)).moves.length === 4) await touch(page, random);
+      expect(await bar(page).getAttribute('aria-label')).toBe(text);
+    }));
+
+  test('of a game that is won is proved', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'qenj2', record: begun('qenj2') }); // drawn so that one move wins
+      await button(page, en['table.weigh']).click();
+      await bar(page).waitFor();
+      expect(await bar(page).getAttribute('aria-label')).toBe('At the start, proved: South 100%, North 0%.');
+    }));
+
+  test('has a part for each of four sides, and they make a whole', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'klotz', record: begun('klotz', 3, { players: 'RGBY' }) });
+      await button(page, en['table.weigh']).click();
+      await bar(page).waitFor();
+      const shares = [...(await bar(page).innerText()).matchAll(/([RGBY])\s(\d+)%/g)];
+      expect(shares.map(([, side]) => side)).toEqual(info('klotz').sides.map(({ letter }) => letter));
+      const sum = shares.reduce((all, [, , percent]) => all + Number(percent), 0);
+      expect(Math.abs(sum - 100)).toBeLessThanOrEqual(2); // each is rounded
+    }));
+
+  test('does not hold up the game, and can be switched off', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi', seats: [person, computer()] });
+      await button(page, en['table.weigh']).click();
+      const random = numbers(5);
+      while ((await told(page)).moves.length === 0) await touch(page, random);
+      await becomes(async () => (await told(page)).moves.length, 2);
+      await button(page, en['table.more']).click();
+      await page.getByLabel(en['table.show_meter']).uncheck();
+      await page.keyboard.press('Escape');
+      expect(await button(page, en['table.weigh']).count()).toBe(0);
+      expect(await page.locator('.meter').count()).toBe(0);
+    }));
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { levels } from '../src/app/levels';
+import { begun, info, numbers } from './engine';
+import { touch } from './play';
+import { atTable, becomes, button, kept, onSite, person, sit, told, visit, words } from './site';
+
+const en = words.en;
+const north = info('kengi').sides[1]!.word;
+const playNow = (page: Page) => page.getByRole('button', { name: en['shelf.play_game'].replace('{game}', info('kengi').name) });
+
+async function computerOf(page: Page): Promise<string | undefined> {
+  const seats = (await kept(page))?.seats ?? [];
+  return seats.flatMap((seat) => (seat.kind === 'computer' ? [seat.player] : []))[0];
+}
+
+describe.concurrent('levels', () => {
+  test('all are there to choose, each with a sentence, and “play now” remembers the last', () =>
+    onSite({}, async (page) => {
+      await playNow(page).click();
+      await atTable(page);
+      expect(await computerOf(page), 'of somebody who never chose').toBe('3');
+      await page.locator('.seats').getByText(`level 3, ${en['level.3']}`).waitFor();
+
+      await visit(page, '#/new/kengi');
+      const seat = page.getByLabel(north, { exact: true });
+      for (const level of levels) {
+        await seat.selectOption(level);
+        await page.locator('.levels').getByText(en[`level.${level}_text`]).waitFor();
+      }
+      await seat.selectOption('5');
+      expect(await page.getByLabel(en['new.seconds']).count()).toBe(0);
+      await button(page, en['new.begin']).click();
+      await atTable(page);
+      expect(await computerOf(page)).toBe('5');
+
+      await visit(page, '#/');
+      await playNow(page).click();
+      await becomes(async () => (await computerOf(page)) === '5', true);
+    }));
+
+  test('the strongest takes the time it is given', () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/new/kengi');
+      await page.getByLabel(north, { exact: true }).selectOption('8');
+      await page.getByLabel(en['new.seconds']).selectOption({ label: '5 seconds' });
+      await button(page, en['new.begin']).click();
+      await atTable(page);
+      expect(await computerOf(page)).toBe('8:ms=5000');
+      const random = numbers(2);
+      while ((await told(page)).moves.length === 0) await touch(page, random);
+      const begun = Date.now();
+      await page.locator('.todo progress').waitFor();
+      await becomes(async () => (await told(page)).moves.length, 2);
+      expect(Date.now() - begun).toBeGreaterThan(3_500);
+    }));
+
+  test('a table of an earlier version is opened, and its computer plays', () =>
+    onSite({}, async (page) => {
+      const old = { kind: 'computer', setting: 'quick' };
+      await sit(page, { game: 'kengi', record: begun('kengi', 2), seats: [person, old as never] });
+      await page.locator('.seats').getByText(`level 2, ${en['level.2']}`).waitFor();
+      const random = numbers(2);
+      while ((await told(page)).moves.length === 2) await touch(page, random);
+      await becomes(async () => (await told(page)).moves.length, 4);
+      expect(await computerOf(page)).toBe('2');
+    }));
+});

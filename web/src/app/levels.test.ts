@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPlayer, lastPlayer, levelOf, levels, playerKept, playerOf, secondsOf } from './levels';
+import { fakeStorage } from './testing';
+
+beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+
+describe('a level', () => {
+  it('is its number to the engine, the last one with its time', () => {
+    expect(levels.map((level) => playerOf(level, 5))).toEqual([
+      ...['1', '2', '3', '4', '5', '6', '7'],
+      '8:ms=5000',
+    ]);
+  });
+
+  it('can be read off what the engine is told', () => {
+    for (const level of levels) expect(levelOf(playerOf(level, 5))).toBe(level);
+    expect(secondsOf('8:ms=30000')).toBe(30);
+    expect(secondsOf('8')).toBe(2);
+  });
+
+  it('was called otherwise once', () => {
+    expect(['quick', 'steady', 'deep'].map(playerKept)).toEqual(['2', '5', '8:ms=2000']);
+  });
+
+  it('is the third where nothing sensible is kept', () => {
+    expect([null, 7, 'x', '9', ''].map(playerKept)).toEqual(['3', '3', '3', '3', '3']);
+  });
+
+  it('is remembered', () => {
+    expect(lastPlayer()).toBe('3');
+    keepPlayer('8:ms=10000');
+    expect(lastPlayer()).toBe('8:ms=10000');
+    keepPlayer('steady');
+    expect(lastPlayer()).toBe('5');
+  });
+});

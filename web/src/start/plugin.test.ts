@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { quickStart } from './plugin';
+
+// A small built site.
+let site = '';
+const files = {
+  'index.html': '<head><script type="module" src="./assets/index-1.js"></script><link href="./assets/shared-2.js"></head>',
+  'assets/index-1.js': 'one()',
+  'assets/shared-2.js': 'two()',
+  'assets/page-3.js': 'three()',
+  'assets/worker-4.js': 'four()',
+};
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(site, 'assets'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(site, name), text);
+  const plugin = quickStart() as unknown as Record<string, (config?: object) => void>;
+  plugin['configResolved']!({ root: site, build: { outDir: '.' } });
+  plugin['closeBundle']!();
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+const text = (name: string) => readFileSync(join(site, name), 'utf8');
+const early = () => `assets/${readdirSync(join(site, 'assets')).find((name) => /^early-\w{8}\.js$/.test(name))}`;
+
+it('the first script of the page is the early one', () => {
+  const scripts = [...text('index.html').matchAll(/<script [^>]*src="\.\/([^"]+)"/g)];
+  expect(scripts.map(([, src]) => src)).toEqual([early(), 'assets/index-1.js']);
+});
+
+it('what the page names is marked to be compiled at once, what comes later is not', () => {
+  const marked = Object.keys(files).filter((name) => text(name).startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(marked).toEqual(['assets/index-1.js', 'assets/shared-2.js']);
+  expect(text('assets/index-1.js')).toMatch(/\none\(\)$/);
+});
+
+it('the early script starts the worker beside it, and forgets one that fails', () => {
+  const started: { url: string; options: object; onerror?: () => void }[] = [];
+  class FakeWorker {
+    onerror?: () => void;
+    constructor(url: URL, options: object) {
+      started.push(Object.assign(this, { url: url.href, options }));
+    }
+  }
+  const window: { earlyEngine?: object } = {};
+  const document = { currentScript: { src: `https://example.org/games/${early()}` } };
+  new Function('window', 'document', 'Worker', text(early()))(window, document, FakeWorker);
+  const url = 'https://example.org/games/assets/worker-4.js';
+  expect(started).toMatchObject([{ url, options: { name: 'early' } }]);
+  expect(window.earlyEngine).toBe(started[0]);
+  started[0]!.onerror!();
+  expect(window).toEqual({});
+});
