@@ -89,14 +89,6 @@ SearchSettings settings_of(const AnyRecord& record, int level) {
   return level_settings(record.game()->info().id, players, level);
 }
 
-SearchSettings settings_of(const AnyRecord& record, int level) {
-  int players = 0;
-  for (int i = 0; i < record.game()->info().most_players; ++i) {
-    players += record.position()->is_playing(Side(i));
-  }
-  return level_settings(record.game()->info().id, players, level);
-}
-
 }  // namespace
 
 Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text) {
