@@ -47,6 +47,7 @@ check:
 	@tools/check-includes
 	@tools/check-messages
 	@tools/check-trace
+	@tools/check-weights
 
 fuzz:
 	@tools/setup test

@@ -80,9 +80,10 @@ TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
   EXPECT_EQ(overview.status, 0);
   EXPECT_EQ(call({}).out, overview.out);
   EXPECT_EQ(call({"help"}).out, overview.out);
-  for (const char* name : {"games", "rules", "start", "show", "moves", "touches", "apply",
-                           "outcome", "explain", "perft", "vectors", "playouts", "play", "serve",
-                           "export-site", "analyse", "match", "balance", "bench"}) {
+  for (const char* name :
+       {"games",   "rules",       "start",   "show",    "moves",    "touches", "apply",
+        "outcome", "explain",     "perft",   "vectors", "playouts", "samples", "play",
+        "serve",   "export-site", "analyse", "match",   "balance",  "bench"}) {
     EXPECT_THAT(overview.out, HasSubstr(std::string("\n  ") + name + " ")) << name;
     for (const std::string language : {"en", "fr"}) {
       const Answer help = call({name, "--help", "--lang", language});
@@ -120,6 +121,8 @@ TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
       {{"perft", "kengi", "start", "many"}, "'many'"},
       {{"rules", "kengi", "R13"}, "'R13'"},
       {{"playouts", "kengi", "--games", "0"}, "'0'"},
+      {{"samples", "kengi", "--player", "nobody"}, "'nobody'"},
+      {{"samples", "kengi", "--last", "0"}, "'0'"},
       {{"serve", "--port", "http"}, "'http'"},
       {{"serve", "--port", "65536"}, "'65536'"},
       {{"serve", "here"}, "'here'"},
@@ -255,6 +258,34 @@ TEST_F(Cli, playouts_are_the_same_for_the_same_seed) {
   const JsonText again = parse_json(call({"playouts", "kengi", "--games", "50", "--json"}).out);
   EXPECT_EQ(json.value->at("plies"), again.value->at("plies"));
   EXPECT_THAT(call({"playouts", "kengi", "--games", "10"}).out, HasSubstr("10 games"));
+}
+
+TEST_F(Cli, samples_tell_by_what_two_sides_differ_and_who_won) {
+  const std::vector<std::string> words{"samples", "kengi",    "--games",
+                                       "3",       "--player", "ab:nodes=50"};
+  const std::string out = call(words).out;
+  EXPECT_EQ(call(words).out, out);
+  std::istringstream lines(out);
+  std::string line;
+  std::getline(lines, line);
+  const std::size_t names = parse_json(line).value->at("names").as_array().size();
+  int samples = 0;
+  for (; std::getline(lines, line); ++samples) {
+    const JsonText sample = parse_json(line);
+    ASSERT_TRUE(sample.value) << line;
+    EXPECT_EQ(sample.value->at("features").as_array().size(), names);
+    const double result = sample.value->at("result").to_number<double>();
+    EXPECT_TRUE(result == 0 || result == 0.5 || result == 1) << line;
+  }
+  EXPECT_GT(samples, 3);
+}
+
+TEST_F(Cli, samples_are_the_last_of_a_game_and_of_no_game_that_was_stopped) {
+  // Six pairs of four sides in each position, of which the winner is in three.
+  const Answer last = call({"samples", "klotz", "--games", "1", "--player", "random", "--last", "2",
+                            "--set", "players=RGBY"});
+  EXPECT_EQ(lines_of(last.out), 1 + 2 * 3) << last.out;
+  EXPECT_EQ(lines_of(call({"samples", "kengi", "--games", "3", "--set", "max_plies=2"}).out), 1);
 }
 
 TEST_F(Cli, vectors_agree_or_tell_each_difference) {

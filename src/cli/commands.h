@@ -28,6 +28,7 @@ Command balance_command();
 Command bench_command();
 Command perft_command();
 Command playouts_command();
+Command samples_command();
 Command vectors_command();
 
 // The whole program: `words` is what follows its name on the command line.

@@ -8,7 +8,6 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -107,9 +106,7 @@ concept LaidOut = requires {
 // How things stand, in numbers: what a side has of each of a few named features, the first ones
 // being those that a beginner sees first, and what one of each is worth in hundredths of a logit
 // (tools/fit fits the weights; docs/evaluation.md). The game must not be over. Random games say
-// more when they are judged so after `evaluated_after` moves than when they are played on;
-// kPlayedOut: they do not.
-inline constexpr int kPlayedOut = std::numeric_limits<int>::max();
+// more when they are judged so after `evaluated_after` moves than when they are played on.
 template <class G>
 concept Evaluable =
     Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position,

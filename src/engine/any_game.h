@@ -67,6 +67,9 @@ class AnyPosition {
   virtual std::vector<Message> facts() const = 0;
   virtual std::string draw(DrawStyle style) const = 0;
 
+  // What a side that plays has of each of the game's features; none where it has no evaluation.
+  virtual std::vector<int> features(Side side) const = 0;
+
   virtual std::uint64_t perft(int depth) const = 0;
   // Random games from here.
   virtual void playouts(int games, Rng& rng, PlayoutStats& stats) const = 0;
@@ -144,6 +147,8 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual const Limits& limits() const = 0;
   virtual Message side_word(Side side) const = 0;
   virtual Message legend() const = 0;
+  // Of the evaluation, the first ones being those that a beginner sees first.
+  virtual std::span<const std::string_view> feature_names() const = 0;
 
   virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
   virtual PositionPtr quick_start(std::uint64_t seed) const = 0;

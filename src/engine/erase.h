@@ -110,6 +110,14 @@ class ErasedPosition final : public AnyPosition {
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
   std::string draw(DrawStyle style) const override { return G::draw(rules(), position_, style); }
+  std::vector<int> features(Side side) const override {
+    if constexpr (Evaluable<G>) {
+      const typename G::Features features = G::features(rules(), position_, side);
+      return {features.begin(), features.end()};
+    } else {
+      return {};
+    }
+  }
   std::uint64_t perft(int depth) const override {
     return tablier::perft<G>(rules(), position_, depth);
   }
@@ -329,6 +337,13 @@ class ErasedGame final : public AnyGame {
   const Limits& limits() const override { return limits_; }
   Message side_word(Side side) const override { return G::side_word(side); }
   Message legend() const override { return G::legend(); }
+  std::span<const std::string_view> feature_names() const override {
+    if constexpr (Evaluable<G>) {
+      return G::feature_names;
+    } else {
+      return {};
+    }
+  }
 
   Result<PositionPtr> parse_position(std::string_view text) const override {
     const Result<typename G::Position> position = G::parse_position(rules_, text);

@@ -13,6 +13,13 @@ constexpr Kinds kind(ColourSet colours) {
   return Kinds{1} << colours;
 }
 
+// The sets of one colour.
+constexpr Kinds kSingle = [] {
+  Kinds single = 0;
+  for (int colour = 0; colour < kColours; ++colour) single |= kind(1u << colour);
+  return single;
+}();
+
 // The sets that share no colour with a set.
 constexpr std::array<Kinds, kColourSets> kDisjoint = [] {
   std::array<Kinds, kColourSets> disjoint{};
@@ -63,9 +70,11 @@ struct Pieces {
 
   void add(ColourSet colours, bool may_go_alone) {
     list[count++] = {colours, may_go_alone};
+    twice |= kinds & kind(colours);
     kinds |= kind(colours);
   }
   bool has(ColourSet colours) const { return (kinds >> colours & 1) != 0; }
+  bool has_two(ColourSet colours) const { return (twice >> colours & 1) != 0; }
 
   struct Piece {
     ColourSet colours;
@@ -74,6 +83,7 @@ struct Pieces {
   std::array<Piece, 2 * kFiles> list;
   int count = 0;
   Kinds kinds = 0;
+  Kinds twice = 0;
 };
 
 }  // namespace
@@ -83,9 +93,9 @@ Features features(const Position& position, Side side) {
   const Pieces own(position, side);
   const Pieces others(position, opponent(side));
   int wins = 0;
-  int attacks = 0;
-  int safe = 0;
   int moves = 0;
+  bool has_attack = false;
+  bool has_double = false;
   for (int i = 0; i < own.count; ++i) {
     const auto [lifted, may_go_alone] = own.list[i];
     Kinds targets = towers.present & kDisjoint[lifted];
@@ -99,12 +109,29 @@ Features features(const Position& position, Side side) {
       if (lacking == 0) {
         wins += count;
       } else if (!others.has(lacking)) {
-        safe += count;
-        if (own.has(lacking)) attacks += count;
+        has_attack = has_attack || own.has(lacking);
+        has_double = has_double || own.has_two(lacking);
       }
     }
   }
-  return {wins > 0, wins > 1, attacks, safe, moves, side == position.to_move()};
+  CellSet single = 0;
+  CellSet several = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const CellSet with = position.with_colour(Colour(colour));
+    several |= single & with;
+    single |= with;
+  }
+  const CellSet only = nearest_cells(position, side) & ~nearest_cells(position, opponent(side));
+  const bool is_to_move = side == position.to_move();
+  return {is_to_move && wins > 0,
+          !is_to_move && wins > 0,
+          !is_to_move && wins > 1,
+          is_to_move && has_double,
+          has_attack,
+          std::popcount(only & several),
+          std::popcount(own.kinds & kSingle),
+          moves,
+          is_to_move};
 }
 
 }  // namespace tablier::kengi

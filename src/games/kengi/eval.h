@@ -9,13 +9,17 @@
 
 namespace tablier::kengi {
 
-// threat: has a move that wins, fork: has several
-// attacks: moves that make a tower which it could complete next and the opponent could not at once
-// safe: moves that make no tower which the opponent could complete at once
+// win: is to move and has a move that wins
+// threat: is not to move and has one, fork: several
+// double: is to move and has a move that makes a tower which it could complete next in several ways
+//   and the opponent in none
+// attack: has a move that makes a tower which it could complete next and the opponent could not
+// own: towers that it can move and the opponent cannot
+// tops: colours of the pawns that it can move
 // moves: all of them
 // move: is to move
-inline constexpr std::array<std::string_view, 6> kFeatureNames{"threat", "fork",  "attacks",
-                                                               "safe",   "moves", "move"};
+inline constexpr std::array<std::string_view, 9> kFeatureNames{
+    "win", "threat", "fork", "double", "attack", "own", "tops", "moves", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 Features features(const Position& position, Side side);

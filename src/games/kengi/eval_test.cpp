@@ -20,21 +20,23 @@ TEST(KengiEval, a_threat_is_a_move_that_would_win_and_a_fork_is_several) {
   EXPECT_EQ(features_at(kProblem1, kNorth)["fork"], 1);
   EXPECT_EQ(features_at(kProblem1, kSouth)["threat"], 0);
   // Without the green of a3 only b4 is left to go to.
-  const auto one =
-      features_at("-,VB,-,O,-/VO,V,B,O,-/-,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0", kNorth);
-  EXPECT_EQ(one.at("threat"), 1);
-  EXPECT_EQ(one.at("fork"), 0);
+  const std::string board = "-,VB,-,O,-/VO,V,B,O,-/-,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N";
+  EXPECT_EQ(features_at(board + " S - 0", kNorth)["threat"], 1);
+  EXPECT_EQ(features_at(board + " S - 0", kNorth)["fork"], 0);
+  EXPECT_EQ(features_at(board + " N - 0", kNorth)["win"], 1);
+  EXPECT_EQ(features_at(board + " N - 0", kNorth)["threat"], 0);
 }
 
-TEST(KengiEval, threats_are_the_winning_moves) {
+TEST(KengiEval, wins_and_threats_are_the_winning_moves) {
   at_random_positions<Game>(Rules{Start::random}, 200, [](const Position& position) {
-    for (const Side side : {kSouth, kNorth}) {
-      Moves wins;
-      winning_moves(position, side, wins);
-      const auto found = features_by_name<Game>(Rules{}, position, side);
-      ASSERT_EQ(found.at("threat"), !wins.empty()) << format(position);
-      ASSERT_EQ(found.at("fork"), wins.size() > 1) << format(position);
-    }
+    const Side mover = position.to_move();
+    Moves wins;
+    winning_moves(position, mover, wins);
+    ASSERT_EQ(features_by_name<Game>(Rules{}, position, mover).at("win"), !wins.empty());
+    winning_moves(position, opponent(mover), wins);
+    const auto other = features_by_name<Game>(Rules{}, position, opponent(mover));
+    ASSERT_EQ(other.at("threat"), !wins.empty()) << format(position);
+    ASSERT_EQ(other.at("fork"), wins.size() > 1) << format(position);
   });
 }
 
@@ -47,24 +49,32 @@ TEST(KengiEval, moves_are_the_legal_ones) {
   });
 }
 
-TEST(KengiEval, a_move_is_safe_if_nobody_completes_the_tower_at_once) {
-  const auto south =
-      features_at("N,-,-,-,-/-,-,-,-,-/-,-,NRV,-,-/-,-,-,-,-/B,O,-,-,- S - 0", kSouth);
-  // White onto N, O and NRV, orange onto N, B and NRV, the green onto N, B, O and 21 empty cells,
-  // NRV onto B and O.
-  EXPECT_EQ(south.at("moves"), 3 + 3 + 3 + 21 + 2);
-  // North has orange for the two that make NRV and B, and NRV for the two that make B and O. What
-  // lacks only white is safe, as that stands behind North's N; South would complete both.
-  EXPECT_EQ(south.at("safe"), south.at("moves") - 4);
-  EXPECT_EQ(south.at("attacks"), 2);
+TEST(KengiEval, an_attack_is_a_tower_that_only_the_attacker_could_complete) {
+  // South makes NRV and O and has white for it, which stands behind North's black. In the other
+  // order it would be North that has orange.
+  EXPECT_EQ(
+      features_at("N,-,-,-,-/-,-,-,-,-/-,-,NRV,-,-/-,-,-,-,-/B,O,-,-,- S - 0", kSouth)["attack"],
+      1);
+  EXPECT_EQ(
+      features_at("-,-,-,-,-/-,-,-,-,-/-,-,NRV,-,-/-,-,-,-,-/B,O,-,-,- S - 0", kSouth)["attack"],
+      0);
 }
 
-TEST(KengiEval, an_attack_is_a_tower_that_only_the_attacker_could_complete) {
+TEST(KengiEval, a_double_leaves_several_ways_to_complete_the_tower) {
   // The sheet's second problem: after c1-B4 South would complete it with A1 or D1.
-  const auto south =
-      features_at("V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0", kSouth);
-  EXPECT_GT(south.at("attacks"), 0);
-  EXPECT_EQ(features_by_name<Game>(Rules{}, standard_start(), kSouth).at("attacks"), 0);
+  const std::string board = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,-";
+  EXPECT_EQ(features_at(board + " S - 0", kSouth)["double"], 1);
+  EXPECT_EQ(features_at(board + " N - 0", kSouth)["double"], 0) << "North moves first";
+  EXPECT_EQ(features_by_name<Game>(Rules{}, standard_start(), kSouth).at("double"), 0);
+}
+
+TEST(KengiEval, own_towers_are_those_that_the_opponent_cannot_move) {
+  // BO stands alone in its file, NR before North's V.
+  constexpr std::string_view kText = "-,V,-,-,-/-,-,-,-,-/BO,NR,-,-,-/-,-,-,-,-/-,-,R,-,- S - 0";
+  EXPECT_EQ(features_at(kText, kSouth)["own"], 1);
+  EXPECT_EQ(features_at(kText, kNorth)["own"], 0);
+  EXPECT_EQ(features_at(kText, kSouth)["tops"], 2) << "O, R and R";
+  EXPECT_EQ(features_at(kText, kNorth)["tops"], 3) << "O, V and R";
 }
 
 TEST(KengiEval, who_is_to_move_has_the_move) {
@@ -85,9 +95,10 @@ TEST(KengiEval, a_board_turned_round_exchanges_the_sides) {
   });
 }
 
-TEST(KengiEval, threats_and_attacks_are_worth_something) {
+TEST(KengiEval, wins_threats_and_attacks_are_worth_something) {
+  EXPECT_GT(weight<Game>("win"), weight<Game>("threat"));
   EXPECT_GT(weight<Game>("threat"), 0);
-  EXPECT_GT(weight<Game>("attacks"), 0);
+  EXPECT_GT(weight<Game>("attack"), 0);
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ struct Game {
   using Features = kengi::Features;
   static constexpr auto feature_names = kengi::kFeatureNames;
   static constexpr Features weights = kWeights;
-  static constexpr int evaluated_after = kPlayedOut;
+  static constexpr int evaluated_after = 4;
   static Features features(const Rules&, const Position& position, Side side) {
     return kengi::features(position, side);
   }

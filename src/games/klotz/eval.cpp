@@ -39,8 +39,9 @@ Features features_of(const Rules& rules, const Position& position, Side side) {
                               });
 
   // R5: what carries its own stone is its own to move. R10: at home it cannot be taken.
+  const bool is_out = cell != rules.layout.homes[index(side)];
   bool in_danger = false;
-  if (cell != rules.layout.homes[index(side)]) {
+  if (is_out) {
     const auto note = [&](int, const Set&) { in_danger = true; };
     const Set own = position.stone(side) == kNoCell ? Set() : Set::of(position.stone(side));
     const auto columns = [&](int height) { return Set::low_part(position.columns(height)) & ~own; };
@@ -56,10 +57,13 @@ Features features_of(const Rules& rules, const Position& position, Side side) {
        next = next_of(position.players(), next)) {
     ++turn;
   }
-  return {one.has(cell),
+  const bool is_to_move = side == position.to_move();
+  return {is_to_move && one.has(cell),
+          !is_to_move && one.has(cell),
           two.has(cell),
           three.has(cell),
           ways,
+          is_out,
           in_danger,
           (one & places).size(),
           moves,

@@ -46,9 +46,12 @@ bool could_be_taken(const Rules& rules, Position position, Side side) {
 
 void expect_slow_features_agree(const Rules& rules, const Position& position, Side side) {
   auto found = features_by_name<Game>(rules, position, side);
-  EXPECT_EQ(found["one"], comes_home(rules, position, side, 1));
+  EXPECT_EQ(found[side == position.to_move() ? "win" : "one"],
+            comes_home(rules, position, side, 1));
+  EXPECT_EQ(found[side == position.to_move() ? "one" : "win"], 0);
   EXPECT_EQ(found["two"], comes_home(rules, position, side, 2));
   EXPECT_EQ(found["three"], comes_home(rules, position, side, 3));
+  EXPECT_EQ(found["out"], position.klotz(side) != rules.layout.homes[index(side)]);
   EXPECT_EQ(found["danger"], could_be_taken(rules, position, side));
   Position turned = position;
   turned.set_turn(side, position.players(), 0);
@@ -130,6 +133,7 @@ TEST(KlotzEval, at_the_start_all_who_play_have_the_same_but_for_the_turn) {
 }
 
 TEST(KlotzEval, being_near_is_good_and_danger_is_bad) {
+  EXPECT_GT(weight<Game>("win"), weight<Game>("one"));
   EXPECT_GT(weight<Game>("one"), 0);
   EXPECT_GT(weight<Game>("two"), 0);
   EXPECT_LT(weight<Game>("danger"), 0);

@@ -18,21 +18,22 @@ struct Mat {
     for (int i = 0; i < size; ++i) at[i] = kGlances[position.column(ring[i]).bits()];
   }
 
-  // R5: the colours that a side could bring to a place, another one being empty or of no use.
-  unsigned fed(Side side, int to, int gone, bool is_empty) const {
+  // R5: whether a side could bring a pawn of this colour to a place, another one being empty or of
+  // no use.
+  bool is_fed(Side side, int to, unsigned colour, int gone, bool is_empty) const {
     const int left = size - is_empty;
-    unsigned colours = 0;
     int from = to;
     for (int places = 1; places <= qenj::pawns::kForces && places < left;) {
       from = from == 0 ? size - 1 : from - 1;
       if (from == gone && is_empty) continue;
       const Pawn pawn = at[from].nearest(side);
-      if (from != gone && qenj::places(left, pawn.force(), rules.own_column) == places) {
-        colours |= 1u << int(pawn.colour());
+      if (from != gone && 1u << int(pawn.colour()) == colour &&
+          qenj::places(left, pawn.force(), rules.own_column) == places) {
+        return true;
       }
       ++places;
     }
-    return colours;
+    return false;
   }
 
   const Rules& rules;
@@ -61,12 +62,20 @@ Features features(const Rules& rules, const Position& position, Side side) {
     } else {
       const bool is_emptied = std::has_single_bit(mat.at[from].colours());
       const int gone = is_emptied ? from : kNoPlace;
-      if ((mat.fed(opponent(side), to, gone, is_emptied) & lacking) != 0) continue;
+      if (mat.is_fed(opponent(side), to, lacking, gone, is_emptied)) continue;
       ++safe;
-      attacks += (mat.fed(side, to, from, is_emptied) & lacking) != 0;
+      attacks += mat.is_fed(side, to, lacking, from, is_emptied);
     }
   }
-  return {wins > 0, wins > 1, attacks, safe, moves, side == position.to_move()};
+  const bool is_to_move = side == position.to_move();
+  return {is_to_move && wins > 0,
+          !is_to_move && wins > 0,
+          attacks,
+          moves > 0 && safe + wins == 0,
+          moves == 0,
+          safe,
+          moves,
+          is_to_move};
 }
 
 }  // namespace tablier::qenj1

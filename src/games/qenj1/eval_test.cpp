@@ -36,7 +36,14 @@ Features slow_features(const Rules& rules, Position position, Side side) {
     }
   }
   const auto count = [](const std::set<int>& columns) { return static_cast<int>(columns.size()); };
-  return {!wins.empty(), wins.size() > 1, count(attacks), count(safe), count(all), is_to_move};
+  return {is_to_move && !wins.empty(),
+          !is_to_move && !wins.empty(),
+          count(attacks),
+          !all.empty() && safe.empty() && wins.empty(),
+          all.empty(),
+          count(safe),
+          count(all),
+          is_to_move};
 }
 
 TEST(Qenj1Eval, the_features_are_what_playing_every_move_tells) {
@@ -52,8 +59,7 @@ TEST(Qenj1Eval, the_features_are_what_playing_every_move_tells) {
 
 TEST(Qenj1Eval, a_threat_is_a_column_of_three_that_lacks_just_that_colour) {
   const Position position = at(mat({{'a', "B1..."}, {'b', "N1R1V1."}, {'c', "N2..."}}));
-  EXPECT_EQ(features_by_name<Game>(Rules{}, position, kSouth).at("threat"), 1);
-  EXPECT_EQ(features_by_name<Game>(Rules{}, position, kSouth).at("fork"), 0);
+  EXPECT_EQ(features_by_name<Game>(Rules{}, position, kSouth).at("win"), 1);
 }
 
 TEST(Qenj1Eval, a_third_pawn_is_safe_unless_the_opponent_has_the_fourth) {
@@ -87,7 +93,8 @@ TEST(Qenj1Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
   });
 }
 
-TEST(Qenj1Eval, threats_and_safe_moves_are_worth_something) {
+TEST(Qenj1Eval, wins_threats_and_safe_moves_are_worth_something) {
+  EXPECT_GT(weight<Game>("win"), weight<Game>("threat"));
   EXPECT_GT(weight<Game>("threat"), 0);
   EXPECT_GT(weight<Game>("safe"), 0);
 }

@@ -69,7 +69,7 @@ struct Game {
   using Features = qenj1::Features;
   static constexpr auto feature_names = qenj1::kFeatureNames;
   static constexpr Features weights = kWeights;
-  static constexpr int evaluated_after = kPlayedOut;
+  static constexpr int evaluated_after = 4;
   static Features features(const Rules& rules, const Position& position, Side side) {
     return qenj1::features(rules, position, side);
   }

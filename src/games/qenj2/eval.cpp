@@ -104,7 +104,15 @@ Features features(const Rules& rules, const Position& position, Side side) {
     feed(from, right);
     if (left != right) feed(from, left);
   }
-  return {wins > 0, wins > 1, attacks, safe, moves, side == position.to_move()};
+  const bool is_to_move = side == position.to_move();
+  return {is_to_move && wins > 0,
+          !is_to_move && wins > 0,
+          !is_to_move && wins > 1,
+          attacks,
+          moves > 0 && safe + wins == 0,
+          safe,
+          moves,
+          is_to_move};
 }
 
 }  // namespace tablier::qenj2

@@ -9,13 +9,15 @@
 
 namespace tablier::qenj2 {
 
-// threat: has a move that wins, fork: has several
+// win: is to move and has a move that wins
+// threat: is not to move and has one, fork: several
 // attacks: moves that make a column which it could fill next and the opponent could not at once
+// stuck: has moves, but none that is safe or wins
 // safe: moves that make no column which the opponent could fill at once
 // moves: all of them, the ways to release a pile counted once
 // move: is to move
-inline constexpr std::array<std::string_view, 6> kFeatureNames{"threat", "fork",  "attacks",
-                                                               "safe",   "moves", "move"};
+inline constexpr std::array<std::string_view, 8> kFeatureNames{
+    "win", "threat", "fork", "attacks", "stuck", "safe", "moves", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 Features features(const Rules& rules, const Position& position, Side side);

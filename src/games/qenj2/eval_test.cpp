@@ -37,7 +37,14 @@ Features slow_features(const Rules& rules, Position position, Side side) {
     }
   }
   const auto count = [](const auto& piles) { return static_cast<int>(piles.size()); };
-  return {!wins.empty(), wins.size() > 1, count(attacks), count(safe), count(all), is_to_move};
+  return {is_to_move && !wins.empty(),
+          !is_to_move && !wins.empty(),
+          !is_to_move && wins.size() > 1,
+          count(attacks),
+          !all.empty() && safe.empty() && wins.empty(),
+          count(safe),
+          count(all),
+          is_to_move};
 }
 
 TEST(Qenj2Eval, the_features_are_what_playing_every_move_tells) {
@@ -51,14 +58,14 @@ TEST(Qenj2Eval, the_features_are_what_playing_every_move_tells) {
   }
 }
 
-TEST(Qenj2Eval, a_threat_is_a_pile_of_just_the_colours_that_a_column_lacks) {
-  const std::string seven = "B1B2B3N1N2N3R1";
-  EXPECT_EQ(
-      features_by_name<Game>(Rules{}, at(mat({{'a', "R1R3"}, {'b', seven}})), kSouth).at("threat"),
-      1);
-  EXPECT_EQ(
-      features_by_name<Game>(Rules{}, at(mat({{'a', "R1N3"}, {'b', seven}})), kSouth).at("threat"),
-      0);
+TEST(Qenj2Eval, a_pile_of_just_the_colours_that_a_column_lacks_wins) {
+  const auto south = [](const char* before, const char* rest) {
+    const Position position = at(mat({{'a', before}, {'b', "B1B2B3N1N2N3R1"}}, rest));
+    return features_by_name<Game>(Rules{}, position, kSouth);
+  };
+  EXPECT_EQ(south("R1R3", "S 0")["win"], 1);
+  EXPECT_EQ(south("R1R3", "N 0")["threat"], 1);
+  EXPECT_EQ(south("R1N3", "S 0")["win"], 0);
 }
 
 TEST(Qenj2Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
@@ -80,7 +87,8 @@ TEST(Qenj2Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
   });
 }
 
-TEST(Qenj2Eval, threats_and_safe_moves_are_worth_something) {
+TEST(Qenj2Eval, wins_threats_and_safe_moves_are_worth_something) {
+  EXPECT_GT(weight<Game>("win"), weight<Game>("threat"));
   EXPECT_GT(weight<Game>("threat"), 0);
   EXPECT_GT(weight<Game>("safe"), 0);
 }

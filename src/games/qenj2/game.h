@@ -70,7 +70,7 @@ struct Game {
   using Features = qenj2::Features;
   static constexpr auto feature_names = qenj2::kFeatureNames;
   static constexpr Features weights = kWeights;
-  static constexpr int evaluated_after = kPlayedOut;
+  static constexpr int evaluated_after = 4;
   static Features features(const Rules& rules, const Position& position, Side side) {
     return qenj2::features(rules, position, side);
   }

@@ -14,20 +14,21 @@ TEST(Qenj3Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
   qenj34::expect_mirror_exchanges_the_sides<Game>(kRules);
 }
 
-TEST(Qenj3Eval, a_side_that_needs_one_more_is_at_the_last) {
+TEST(Qenj3Eval, a_column_to_fill_wins_if_one_pebble_is_needed) {
   const auto south = [](const std::string& taken) {
-    const std::string text = "..BR../..NN../-/-/-/-/-/-/- S " + taken + ":0 0";
+    const std::string text = "..RB../BBNNR./..RN../-/-/-/-/-/- S " + taken + ":0 0";
     return features_by_name<Game>(kRules, qenj34::at(kRules, text), kSouth);
   };
-  EXPECT_EQ(south("1")["taken"], 1);
-  EXPECT_EQ(south("1")["last"], 0);
+  EXPECT_EQ(south("1")["fill"], 1);
+  EXPECT_EQ(south("1")["win"], 0);
   EXPECT_EQ(south("2")["taken"], 2);
-  EXPECT_EQ(south("2")["last"], 1);
+  EXPECT_EQ(south("2")["win"], 1);
 }
 
 TEST(Qenj3Eval, pebbles_taken_and_columns_to_fill_are_worth_something) {
   EXPECT_GT(weight<Game>("taken"), 0);
   EXPECT_GT(weight<Game>("fill"), 0);
+  EXPECT_GT(weight<Game>("threat"), 0);
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ struct Common {
 
   using Features = qenj34::Features;
   static constexpr auto feature_names = kFeatureNames;
-  static constexpr int evaluated_after = kPlayedOut;
+  static constexpr int evaluated_after = 4;
   static Features features(const Rules& rules, const Position& position, Side side) {
     return qenj34::features(rules, position, side);
   }

@@ -78,8 +78,16 @@ Features features(const Rules& rules, const Position& position, Side side) {
     }
   }
   const int taken = position.taken(side);
-  return {taken, taken == rules.goal - 1,   fills > 0, fills > 1, attacks, safe,
-          moves, side == position.to_move()};
+  const bool is_to_move = side == position.to_move();
+  return {is_to_move && fills > 0 && taken + 1 == rules.goal,
+          taken,
+          is_to_move && fills > 0,
+          !is_to_move && fills > 0,
+          !is_to_move && fills > 1,
+          attacks,
+          moves > 0 && safe + fills == 0,
+          moves,
+          is_to_move};
 }
 
 }  // namespace tablier::qenj34

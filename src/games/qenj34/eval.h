@@ -9,14 +9,16 @@
 
 namespace tablier::qenj34 {
 
-// taken: pebbles, last: needs only one more
-// fill: has a move that fills a column, fork: has several
+// win: is to move and has a move that takes the last pebble it needs
+// taken: pebbles
+// fill: is to move and has a move that fills a column
+// threat: is not to move and has one, fork: several
 // attacks: moves that make a column which it could fill next and the opponent could not at once
-// safe: moves that make no column which the opponent could fill at once
+// stuck: has moves, but none that fills a column or makes one which the opponent could not fill
 // moves: all of them, the ways to lay pebbles counted once
 // move: is to move
-inline constexpr std::array<std::string_view, 8> kFeatureNames{"taken",   "last", "fill",  "fork",
-                                                               "attacks", "safe", "moves", "move"};
+inline constexpr std::array<std::string_view, 9> kFeatureNames{
+    "win", "taken", "fill", "threat", "fork", "attacks", "stuck", "moves", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 Features features(const Rules& rules, const Position& position, Side side);

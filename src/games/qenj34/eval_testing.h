@@ -42,10 +42,15 @@ inline Features slow_features(const Rules& rules, Position position, Side side) 
   }
   const auto count = [](const auto& each) { return static_cast<int>(each.size()); };
   const int taken = position.taken(side);
-  return {taken,          taken + 1 == rules.goal,
-          !fills.empty(), fills.size() > 1,
-          count(attacks), count(safe),
-          count(all),     is_to_move};
+  return {is_to_move && !fills.empty() && taken + 1 == rules.goal,
+          taken,
+          is_to_move && !fills.empty(),
+          !is_to_move && !fills.empty(),
+          !is_to_move && fills.size() > 1,
+          count(attacks),
+          !all.empty() && safe.empty() && fills.empty(),
+          count(all),
+          is_to_move};
 }
 
 template <class G>

@@ -14,21 +14,22 @@ TEST(Qenj4Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
   qenj34::expect_mirror_exchanges_the_sides<Game>(kRules);
 }
 
-TEST(Qenj4Eval, a_side_that_needs_one_more_is_at_the_last) {
+TEST(Qenj4Eval, a_column_to_fill_wins_if_one_pebble_is_needed) {
   const auto south = [](const std::string& taken) {
-    const std::string text = "..BR../..NN../-/-/-/-/-/-/- S " + taken + ":0 0";
+    const std::string text = "..RB../BBNNR./..RN../-/-/-/-/-/- S " + taken + ":0 0";
     return features_by_name<Game>(kRules, qenj34::at(kRules, text), kSouth);
   };
-  EXPECT_EQ(south("0")["taken"], 0);
-  EXPECT_EQ(south("0")["last"], 0);
+  EXPECT_EQ(south("0")["fill"], 1);
+  EXPECT_EQ(south("0")["win"], 0);
   EXPECT_EQ(south("1")["taken"], 1);
-  EXPECT_EQ(south("1")["last"], 1);
+  EXPECT_EQ(south("1")["win"], 1);
 }
 
 TEST(Qenj4Eval, a_column_that_lacks_one_pebble_is_filled_from_the_one_before) {
   const auto fill = [](const std::string& before, Side side) {
     const std::string text = before + "/BBNNR./..RN../-/-/-/-/-/- S 0:0 0";
-    return features_by_name<Game>(kRules, qenj34::at(kRules, text), side).at("fill");
+    auto features = features_by_name<Game>(kRules, qenj34::at(kRules, text), side);
+    return features["fill"] + features["threat"];
   };
   EXPECT_EQ(fill("..RB..", kSouth), 1);
   EXPECT_EQ(fill("..RB..", kNorth), 0);
@@ -38,6 +39,7 @@ TEST(Qenj4Eval, a_column_that_lacks_one_pebble_is_filled_from_the_one_before) {
 TEST(Qenj4Eval, pebbles_taken_and_columns_to_fill_are_worth_something) {
   EXPECT_GT(weight<Game>("taken"), 0);
   EXPECT_GT(weight<Game>("fill"), 0);
+  EXPECT_GT(weight<Game>("threat"), 0);
 }
 
 }  // namespace

@@ -41,10 +41,7 @@ Features features(const Rules& rules, const Position& position, Side side) {
   for (unsigned runs = links & links >> 1; runs != 0; runs &= runs >> 1) {
     ready = std::max(ready + 1, 3);
   }
-  const PawnSet pawns = position.pawns(side);
-  const int pairs = std::popcount(static_cast<unsigned>(pawns & pawns >> 1));
-  const int linked = pairs == 0 ? 0 : 100 * std::popcount(links) / pairs;
-  return {race, alone, ready, linked, side == position.to_move()};
+  return {race, alone, ready, side == position.to_move()};
 }
 
 }  // namespace tablier::querni

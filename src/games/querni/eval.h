@@ -13,11 +13,9 @@ namespace tablier::querni {
 //   matters more and more; half of it is lost on the way to a draw by turns without removal
 // alone: percent of its work that is done, if only this side can still win; lost in the same way
 // ready: pawns in its longest chain
-// links: percent of its pairs of numbers that touch
 // move: is to move
 // A side that cannot win any more has nothing of all this.
-inline constexpr std::array<std::string_view, 5> kFeatureNames{"race", "alone", "ready", "links",
-                                                               "move"};
+inline constexpr std::array<std::string_view, 4> kFeatureNames{"race", "alone", "ready", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 // For each pawn one, and for each two pawns that follow each other in number the cells between

@@ -47,11 +47,6 @@ TEST(QuerniEval, ready_is_the_longest_chain) {
   EXPECT_EQ(features_at("A1C4/7/2B4/7/7/7/7/7/ijk4/abcde2 b 0", kPink)["ready"], 5);
 }
 
-TEST(QuerniEval, links_are_the_pairs_that_touch) {
-  EXPECT_EQ(features_at("AB1C3/7/7/7/7/7/7/7/7/abc4 b 0", kBlue)["links"], 50);
-  EXPECT_EQ(features_at(kRace, kPink)["links"], 100);
-}
-
 TEST(QuerniEval, less_work_is_worth_something) {
   EXPECT_GT(weight<Game>("race"), 0);
   EXPECT_GT(weight<Game>("alone"), 0);
