@@ -1,4 +1,5 @@
 // tablier analyse GAME POSITION: the best moves, each proved or estimated.
+#include <algorithm>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "cli/on_position.h"
 #include "cli/stopwatch.h"
 #include "cli/words.h"
+#include "engine/player.h"
 #include "engine/think.h"
 #include "protocol/json.h"
 
@@ -74,7 +76,8 @@ void print_json(const Invocation& call, const SearchProgress& found, double seco
                                  {"seconds", seconds}});
 }
 
-Result<SearchSettings> settings_of(const Invocation& call) {
+// Those of the strongest player, as far as nothing else is said.
+Result<SearchSettings> settings_of(const Invocation& call, const AnyRecord& record) {
   const bool is_limited = call.has("depth") || call.has("nodes");
   const Result<int> milliseconds = call.milliseconds("time", is_limited ? 0 : kMilliseconds);
   if (!milliseconds) return milliseconds.error();
@@ -86,26 +89,33 @@ Result<SearchSettings> settings_of(const Invocation& call) {
   if (!lines) return lines.error();
   const Result<std::uint64_t> seed = call.seed();
   if (!seed) return seed.error();
-  // The solver knows no depth.
-  return SearchSettings{.engine = call.has("depth") ? Engine::alpha_beta : Engine::expert,
-                        .nodes = static_cast<std::int64_t>(*nodes),
-                        .milliseconds = *milliseconds,
-                        .depth = static_cast<int>(*depth),
-                        .lines = static_cast<int>(*lines),
-                        .seed = *seed};
+  SearchSettings settings = strongest(record);
+  settings.nodes = static_cast<std::int64_t>(*nodes);
+  settings.milliseconds = *milliseconds;
+  settings.lines = static_cast<int>(*lines);
+  settings.seed = *seed;
+  if (call.has("depth")) {
+    // Only alpha-beta knows what that is.
+    settings.engine = Engine::alpha_beta;
+    settings.proof = 0;
+    settings.depth = static_cast<int>(*depth);
+  }
+  return settings;
 }
 
 int run_analyse(const Invocation& call) {
   const Result<GamePosition> at = game_and_position(call);
   if (!at) return call.fail(at.error());
-  const Result<SearchSettings> settings = settings_of(call);
-  if (!settings) return call.fail(settings.error());
   const RecordPtr record = at->game->begin_at(*at->position);
+  const Result<SearchSettings> settings = settings_of(call, *record);
+  if (!settings) return call.fail(settings.error());
   const Stopwatch watch;
   const Deadline deadline = deadline_in(settings->milliseconds);
   const SearchPtr search = record->search(*settings);
   analyse(call, *search, deadline);
-  const SearchProgress found = search->progress();
+  SearchProgress found = search->progress();
+  // Some searches tell every move.
+  found.moves.resize(std::min(found.moves.size(), static_cast<std::size_t>(settings->lines)));
   if (call.json()) {
     print_json(call, found, watch.seconds());
   } else {

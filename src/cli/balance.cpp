@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/words.h"
 #include "cli/work.h"
+#include "engine/player.h"
 #include "engine/think.h"
 
 namespace tablier::cli {
@@ -36,10 +37,18 @@ std::optional<Start> read_line(const object& line) {
   return is_whole ? std::optional(start) : std::nullopt;
 }
 
-object rate(const AnyGame& game, std::uint64_t seed, SearchSettings settings) {
-  const Deadline deadline = deadline_in(settings.milliseconds);
-  settings.seed = seed;
+// How long a start is looked at.
+struct Effort {
+  int milliseconds;
+  std::int64_t nodes;
+};
+
+object rate(const AnyGame& game, std::uint64_t seed, const Effort& effort) {
+  const Deadline deadline = deadline_in(effort.milliseconds);
   const RecordPtr record = game.begin_quick(seed);
+  SearchSettings settings = strongest(*record);
+  settings.nodes = effort.nodes;
+  settings.seed = seed;
   const PositionPtr start = record->position();
   const SearchPtr search = record->search(settings);
   think(*search, deadline);
@@ -94,21 +103,19 @@ void print_json(const Invocation& call, const std::vector<Start>& starts) {
   call.print(object{{"starts", std::move(list)}});
 }
 
-Result<SearchSettings> settings_of(const Invocation& call) {
+Result<Effort> effort_of(const Invocation& call) {
   const Result<int> milliseconds = call.milliseconds("time", call.has("nodes") ? 0 : 1'000);
   if (!milliseconds) return milliseconds.error();
   const Result<std::uint64_t> nodes = call.number("nodes", kMostNodes, 1, kMostNodes);
   if (!nodes) return nodes.error();
-  return SearchSettings{.engine = Engine::expert,
-                        .nodes = static_cast<std::int64_t>(*nodes),
-                        .milliseconds = *milliseconds};
+  return Effort{.milliseconds = *milliseconds, .nodes = static_cast<std::int64_t>(*nodes)};
 }
 
 int run_balance(const Invocation& call) {
   const Result<GamePtr> game = call.game(call.argument(0));
   if (!game) return call.fail(game.error());
-  const Result<SearchSettings> settings = settings_of(call);
-  if (!settings) return call.fail(settings.error());
+  const Result<Effort> effort = effort_of(call);
+  if (!effort) return call.fail(effort.error());
   const Result<std::uint64_t> seed = call.seed();
   if (!seed) return call.fail(seed.error());
   const Result<std::uint64_t> count = call.number("count", 20, 1, 1'000'000'000);
@@ -116,13 +123,13 @@ int run_balance(const Invocation& call) {
   if (has_one_start(**game)) return call.fail(refused(say::one_start{}));
   Result<Work> work =
       Work::open(call, {.list = list_name("balance", **game, *seed) +
-                                " ms=" + std::to_string(settings->milliseconds) +
-                                " nodes=" + std::to_string(settings->nodes),
+                                " ms=" + std::to_string(effort->milliseconds) +
+                                " nodes=" + std::to_string(effort->nodes),
                         .is_line = [](const object& line) { return read_line(line).has_value(); }});
   if (!work) return call.fail(work.error());
 
   std::vector<Start> starts;
-  const auto run = [&](std::uint64_t task) { return rate(**game, *seed + task, *settings); };
+  const auto run = [&](std::uint64_t task) { return rate(**game, *seed + task, *effort); };
   const auto take = [&](const object& line) {
     starts.push_back(*read_line(line));
     return true;

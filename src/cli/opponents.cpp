@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "cli/words.h"
-#include "core/rng.h"
 #include "core/text.h"
 #include "engine/player.h"
 #include "engine/think.h"
@@ -93,9 +92,7 @@ bool Opponents::has_own_move(const AnyRecord& record) const {
 Message Opponents::take_turn(AnyRecord& record, std::uint64_t seed) const {
   if (record.setup_step()) {
     // What is chosen may be a secret.
-    const std::vector<std::string> choices = record.setup_choices();
-    Rng rng(seed);
-    (void)record.choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
+    for (const std::string& choice : record.advise({}, seed)) (void)record.choose(choice);
     return say::play_chose{};
   }
   const Side side = record.position()->to_move();

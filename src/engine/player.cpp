@@ -81,6 +81,14 @@ Result<Nothing> change(SearchSettings& settings, std::string_view part) {
   return malformed(say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
 }
 
+SearchSettings settings_of(const AnyRecord& record, int level) {
+  int players = 0;
+  for (int i = 0; i < record.game()->info().most_players; ++i) {
+    players += record.position()->is_playing(Side(i));
+  }
+  return level_settings(record.game()->info().id, players, level);
+}
+
 }  // namespace
 
 Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text) {
@@ -92,11 +100,7 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
   }
   if (const std::optional<int> level = parse_number(name);
       level && *level >= 1 && *level <= kLevels) {
-    int players = 0;
-    for (int i = 0; i < record.game()->info().most_players; ++i) {
-      players += record.position()->is_playing(Side(i));
-    }
-    settings = level_settings(record.game()->info().id, players, *level);
+    settings = settings_of(record, *level);
   }
   if (!settings) {
     return malformed(say::player_unknown{
@@ -108,6 +112,10 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
     if (!changed) return changed.error();
   }
   return *settings;
+}
+
+SearchSettings strongest(const AnyRecord& record) {
+  return settings_of(record, kLevels);
 }
 
 }  // namespace tablier

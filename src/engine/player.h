@@ -20,5 +20,7 @@ namespace tablier {
 
 // For a game that has begun.
 Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text);
+// The highest level.
+SearchSettings strongest(const AnyRecord& record);
 
 }  // namespace tablier

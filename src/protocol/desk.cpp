@@ -473,7 +473,7 @@ class Desk::Requests {
     return *outcome.winner() == search_side_ ? "win" : "loss";
   }
 
-  static constexpr std::array<std::pair<std::string_view, Act>, 12> kActs{{
+  static constexpr std::array<std::pair<std::string_view, Act>, 13> kActs{{
       {"games", &Requests::games},
       {"rules", &Requests::rules},
       {"begin", &Requests::begin},

@@ -7,28 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "games/kengi/game.h"
-#include "games/klotz/game.h"
-#include "games/qenj1/game.h"
-#include "games/qenj2/game.h"
-#include "games/qenj3/game.h"
-#include "games/qenj4/game.h"
-#include "games/querni/game.h"
+#include "search/testing.h"
 
 namespace tablier {
 namespace {
-
-// Under sanitizers everything takes ten times as long.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TABLIER_SLOW
-#endif
-#endif
-#ifdef TABLIER_SLOW
-constexpr int kEffort = 1;
-#else
-constexpr int kEffort = 10;
-#endif
 
 template <Playable G>
 SearchResult<typename G::Move> searched(const Record<G>& record, const SearchSettings& settings) {
@@ -36,59 +18,6 @@ SearchResult<typename G::Move> searched(const Record<G>& record, const SearchSet
   uct->run(settings.nodes);
   return uct->result();
 }
-
-// ---- A game on paper: spots, whose turn it is there and where one may go. ----
-
-struct Paper {
-  struct Spot {
-    int side;
-    std::vector<int> next;              // none: the game is over
-    Outcome outcome = Outcome::draw();  // if it is
-  };
-  struct Rules {
-    std::vector<Spot> spots;
-    int players = 2;
-    Outcome stopped = Outcome::draw();  // by repetition
-  };
-  struct Position {
-    int spot = 0;
-    Side side{};
-
-    Side to_move() const { return side; }
-    std::uint64_t hash() const { return mix(static_cast<std::uint64_t>(spot) + 1); }
-    bool operator==(const Position&) const = default;
-  };
-  using Move = int;
-  using Moves = MoveList<Move, 8>;
-
-  static const Spot& spot(const Rules& rules, const Position& position) {
-    return rules.spots[static_cast<std::size_t>(position.spot)];
-  }
-  static std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
-    if (!spot(rules, position).next.empty()) return std::nullopt;
-    return spot(rules, position).outcome;
-  }
-  static Outcome adjudicate(const Rules& rules, const Position&) { return rules.stopped; }
-  static void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
-    moves.clear();
-    for (const int next : spot(rules, position).next) moves.push(next);
-  }
-  static void play(const Rules& rules, Position& position, Move move) {
-    position.spot = move;
-    position.side = Side(spot(rules, position).side);
-  }
-  static bool is_playing(const Rules& rules, const Position&, Side side) {
-    return index(side) < rules.players;
-  }
-};
-
-Record<Paper> paper_record(const Paper::Rules& rules, Limits limits = {}) {
-  return Record<Paper>(rules, limits, {.spot = 0, .side = Side(rules.spots[0].side)});
-}
-
-const Outcome kFirstWins = Outcome::win(Side(0));
-const Outcome kSecondWins = Outcome::win(Side(1));
-const Outcome kThirdWins = Outcome::win(Side(2));
 
 TEST(Uct, a_side_that_cannot_win_prefers_a_draw) {
   // The second side may lose or draw in spot 1, and lose in spot 2.
@@ -189,79 +118,9 @@ TEST(Uct, a_game_that_is_over_has_no_move) {
   EXPECT_EQ(result.shares[1], 1);
 }
 
-// ---- The seven games. ----
-
-template <class G, int Players = 0>
-struct Kind {
-  using Game = G;
-  static typename G::Rules rules() {
-    std::vector<Options::Pair> chosen;
-    if constexpr (Players == 3) chosen = {{"players", "RGB"}};
-    if constexpr (Players == 4) chosen = {{"players", "RGBY"}};
-    return *G::make_rules(*Options::choose(G::options(), chosen));
-  }
-};
-
 template <class K>
-class UctOf : public testing::Test {
- protected:
-  using G = typename K::Game;
+class UctOf : public OverGames<K> {};
 
-  Record<G> quick_record(std::uint64_t seed) const {
-    Rng rng(seed);
-    return Record<G>(rules_, {}, G::Setup::quick(rules_, rng));
-  }
-
-  typename G::Moves& legal(const Record<G>& record) {
-    G::legal_moves(rules_, record.position(), *moves_);
-    return *moves_;
-  }
-  typename G::Move random_move(const Record<G>& record, Rng& rng) {
-    const typename G::Moves& moves = legal(record);
-    return moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))];
-  }
-  bool is_legal(const Record<G>& record, typename G::Move move) {
-    const typename G::Moves& moves = legal(record);
-    return std::find(moves.begin(), moves.end(), move) != moves.end();
-  }
-  // The side to move wins at once with this move.
-  bool wins(const Record<G>& record, typename G::Move move) const {
-    typename G::Position next = record.position();
-    G::play(rules_, next, move);
-    return G::outcome(rules_, next) == Outcome::win(record.position().to_move());
-  }
-  bool has_win(const Record<G>& record) {
-    const typename G::Moves& moves = legal(record);
-    return std::any_of(moves.begin(), moves.end(), [&](auto move) { return wins(record, move); });
-  }
-
-  // Calls visit(record) at positions of random games until it has said true so often.
-  template <class Visit>
-  void at_random_positions(int times, Visit visit) {
-    Rng rng(11);
-    for (int game = 0; times > 0; ++game) {
-      ASSERT_LT(game, 2'000);
-      Record<G> record = quick_record(rng.next());
-      for (int ply = 0; ply < 300 && times > 0 && !record.ending(); ++ply) {
-        times -= visit(record);
-        record.play(random_move(record, rng));
-      }
-    }
-  }
-
-  typename G::Rules rules_ = K::rules();
-  std::unique_ptr<typename G::Moves> moves_ = std::make_unique<typename G::Moves>();
-};
-
-using Kinds = testing::Types<Kind<kengi::Game>, Kind<qenj1::Game>, Kind<qenj2::Game>,
-                             Kind<qenj3::Game>, Kind<qenj4::Game>, Kind<querni::Game>,
-                             Kind<klotz::Game>, Kind<klotz::Game, 3>, Kind<klotz::Game, 4>>;
-struct KindNames {
-  template <class K>
-  static std::string GetName(int i) {
-    return std::string(K::Game::info.id) + (i < 7 ? "" : i == 7 ? "_of_three" : "_of_four");
-  }
-};
 TYPED_TEST_SUITE(UctOf, Kinds, KindNames);
 
 TYPED_TEST(UctOf, plays_legal_moves_at_tiny_limits) {
@@ -290,21 +149,16 @@ TYPED_TEST(UctOf, never_misses_a_win_in_one) {
 TYPED_TEST(UctOf, stops_a_win_in_one_when_it_can) {
   using Tested = typename TestFixture::G;
   if (std::is_same_v<Tested, querni::Game>) return;
-  // Whether the next side could win at once after this move.
-  const auto gives_a_win = [&](Record<Tested> record, typename Tested::Move move) {
-    record.play(move);
-    return !record.ending() && this->has_win(record);
-  };
   this->at_random_positions(kEffort, [&](const Record<Tested>& record) {
     if (this->has_win(record)) return false;
     const std::vector<typename Tested::Move> moves(this->legal(record).begin(),
                                                    this->legal(record).end());
     const auto bad = std::count_if(moves.begin(), moves.end(), [&](typename Tested::Move move) {
-      return gives_a_win(record, move);
+      return this->gives_a_win(record, move);
     });
     if (bad == 0 || bad == static_cast<std::ptrdiff_t>(moves.size())) return false;
     const auto result = searched(record, {.nodes = 2 * std::ssize(moves)});
-    EXPECT_FALSE(gives_a_win(record, result.moves[0].move));
+    EXPECT_FALSE(this->gives_a_win(record, result.moves[0].move));
     return true;
   });
 }

@@ -1,0 +1,116 @@
+#include "solve/expert.h"
+
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "search/testing.h"
+#include "search/uct.h"
+#include "solve/distance.h"
+
+namespace tablier {
+namespace {
+
+template <class K>
+class ExpertOf : public OverGames<K> {
+ protected:
+  using G = typename K::Game;
+
+  // The value for the side to move as the solver proves it, if it can with little effort.
+  std::optional<Value> solved(const typename G::Position& position) const {
+    const auto sides = two_sides<G>(this->rules_, position);
+    Solver<G> solver(this->rules_, {}, *sides, 8 << 20);
+    const std::function<bool()> never;
+    Effort effort{4'000, never};
+    return solver.solve(position, effort);
+  }
+  static Value value_for(Side side, Outcome outcome) {
+    if (!outcome.winner()) return Value::draw;
+    return *outcome.winner() == side ? Value::win : Value::loss;
+  }
+
+  // At positions of random games from which a side has a forced win of a few moves.
+  template <class Visit>
+  void at_near_wins(int times, Visit visit) {
+    this->at_random_positions(times, [&](const Record<G>& record) {
+      Distance<G> distance(this->rules_, 20'000);
+      const std::optional<int> plies =
+          distance.find(record.position(), record.position().to_move(), 3);
+      if (plies != 3) return false;
+      visit(record);
+      return true;
+    });
+  }
+};
+
+using TwoSided = testing::Types<Kind<kengi::Game>, Kind<qenj1::Game>, Kind<qenj2::Game>,
+                                Kind<qenj3::Game>, Kind<qenj4::Game>, Kind<klotz::Game>>;
+TYPED_TEST_SUITE(ExpertOf, TwoSided);
+
+TYPED_TEST(ExpertOf, searches_find_every_win_of_two_moves) {
+  using Tested = typename TestFixture::G;
+  this->at_near_wins(kEffort, [&](const Record<Tested>& record) {
+    Team<Tested> team(record, {.nodes = 2'000'000});
+    team.run(2'000'000);
+    EXPECT_EQ(team.result().moves[0].proved, Outcome::win(record.position().to_move()))
+        << Tested::format(this->rules_, record.position());
+  });
+}
+
+TYPED_TEST(ExpertOf, what_a_search_calls_proved_the_solver_confirms) {
+  using Tested = typename TestFixture::G;
+  int compared = 0;
+  Rng rng(8);
+  this->at_random_positions(20 * kEffort, [&](const Record<Tested>& record) {
+    if (rng.below(4) != 0) return false;
+    Team<Tested> team(record, {.nodes = 3'000});
+    team.run(3'000);
+    const std::optional<Outcome> proved = team.result().moves[0].proved;
+    if (!proved) return true;
+    const std::optional<Value> value = this->solved(record.position());
+    if (value) EXPECT_EQ(*value, this->value_for(record.position().to_move(), *proved));
+    compared += value.has_value();
+    return true;
+  });
+  EXPECT_GT(compared, 0);
+}
+
+TYPED_TEST(ExpertOf, a_proved_value_is_kept) {
+  using Tested = typename TestFixture::G;
+  int kept = 0;
+  Rng rng(9);
+  this->at_random_positions(6 * kEffort, [&](const Record<Tested>& record) {
+    if (rng.below(4) != 0) return false;
+    const std::optional<Value> value = this->solved(record.position());
+    if (!value || *value == Value::loss) return true;
+    Expert<Tested, Team<Tested>> expert(record, {.nodes = 50'000, .proof = 50});
+    expert.run(50'000);
+    const auto best = expert.result().moves[0];
+    if (!best.proved) return true;
+    EXPECT_EQ(this->value_for(record.position().to_move(), *best.proved), *value);
+    typename Tested::Position next = record.position();
+    Tested::play(this->rules_, next, best.move);
+    if (const std::optional<Value> after = this->solved(next)) {
+      EXPECT_EQ(opposite(*after), *value) << Tested::format(this->rules_, record.position());
+      ++kept;
+    }
+    return true;
+  });
+  EXPECT_GT(kept, 0);
+}
+
+TEST(Expert, without_a_share_for_the_solver_is_just_the_search) {
+  Rng rng(1);
+  const kengi::Rules rules;
+  const Record<kengi::Game> record(rules, {}, kengi::Setup::quick(rules, rng));
+  const SearchSettings settings{.nodes = 2'000};
+  Expert<kengi::Game, Uct<kengi::Game>> expert(record, settings);
+  Uct<kengi::Game> alone(record, settings);
+  expert.run(2'000);
+  alone.run(2'000);
+  EXPECT_EQ(expert.result().nodes, alone.result().nodes);
+  EXPECT_EQ(expert.result().moves[0].move, alone.result().moves[0].move);
+}
+
+}  // namespace
+}  // namespace tablier
