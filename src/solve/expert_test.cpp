@@ -21,7 +21,7 @@ class ExpertOf : public OverGames<K> {
     const auto sides = two_sides<G>(this->rules_, position);
     Solver<G> solver(this->rules_, {}, *sides, 8 << 20);
     const std::function<bool()> never;
-    Effort effort{4'000, never};
+    Effort effort{1'000, never};
     return solver.solve(position, effort);
   }
   static Value value_for(Side side, Outcome outcome) {
@@ -61,7 +61,7 @@ TYPED_TEST(ExpertOf, what_a_search_calls_proved_the_solver_confirms) {
   using Tested = typename TestFixture::G;
   int compared = 0;
   Rng rng(8);
-  this->at_random_positions(20 * kEffort, [&](const Record<Tested>& record) {
+  this->at_random_positions(8 * kEffort, [&](const Record<Tested>& record) {
     if (rng.below(4) != 0) return false;
     Team<Tested> team(record, {.nodes = 3'000});
     team.run(3'000);
@@ -79,12 +79,12 @@ TYPED_TEST(ExpertOf, a_proved_value_is_kept) {
   using Tested = typename TestFixture::G;
   int kept = 0;
   Rng rng(9);
-  this->at_random_positions(6 * kEffort, [&](const Record<Tested>& record) {
+  this->at_random_positions(5 * kEffort, [&](const Record<Tested>& record) {
     if (rng.below(4) != 0) return false;
     const std::optional<Value> value = this->solved(record.position());
     if (!value || *value == Value::loss) return true;
-    Expert<Tested, Team<Tested>> expert(record, {.nodes = 50'000, .proof = 50});
-    expert.run(50'000);
+    Expert<Tested, Team<Tested>> expert(record, {.nodes = 20'000, .proof = 50});
+    expert.run(20'000);
     const auto best = expert.result().moves[0];
     if (!best.proved) return true;
     EXPECT_EQ(this->value_for(record.position().to_move(), *best.proved), *value);
