@@ -252,10 +252,10 @@ std::uint64_t fingerprint(const SearchResult<Move>& result) {
 
 TYPED_TEST(UctOf, is_the_same_on_every_platform) {
   static const std::map<std::string, std::uint64_t> kPrints{
-      {"UctOf/kengi", 16007143994581671053u},        {"UctOf/qenj1", 1188269870127384227u},
-      {"UctOf/qenj2", 1999469301463584964u},         {"UctOf/qenj3", 1502956765146649676u},
-      {"UctOf/qenj4", 15733376847779465202u},        {"UctOf/querni", 18401342240718628865u},
-      {"UctOf/klotz", 13241136093173986042u},        {"UctOf/klotz_of_three", 1025155846421894826u},
+      {"UctOf/kengi", 15391853501476024030u},        {"UctOf/qenj1", 10828933388418175304u},
+      {"UctOf/qenj2", 4084079201505093236u},         {"UctOf/qenj3", 15441219745750786015u},
+      {"UctOf/qenj4", 6126818240708786121u},         {"UctOf/querni", 18401342240718628865u},
+      {"UctOf/klotz", 18221835328648524299u},        {"UctOf/klotz_of_three", 1025155846421894826u},
       {"UctOf/klotz_of_four", 1507859228468223642u},
   };
   const std::string name = testing::UnitTest::GetInstance()->current_test_info()->test_suite_name();
