@@ -163,10 +163,10 @@ class Uct {
   }
 
   // UCB1: where value and doubt together are largest. A move not yet tried is hoped to win, so the
-  // next one is tried unless another promises even more. One that loses for certain is left alone
-  // unless all do.
+  // next one is tried unless another promises clearly more: where all of them seem to win, those
+  // that make progress must be found. One that loses for certain is left alone unless all do.
   std::uint32_t pick(Node& node) {
-    constexpr double kHope = 1;
+    constexpr double kHope = 1.1;
     constexpr double kDespair = -1;
     const double doubt = settings_.exploration * settings_.exploration * log2(node.visits + 1);
     std::uint32_t best = node.first_child;
