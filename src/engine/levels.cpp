@@ -20,13 +20,13 @@ struct Ladder {
   std::array<std::int64_t, 5> nodes;
 };
 constexpr std::array kLadders{
-    Ladder{"kengi", {4, 10}, {40, 110, 500, 2'500, 12'000}},
+    Ladder{"kengi", {4, 10}, {40, 80, 230, 2'500, 12'000}},
     Ladder{"qenj1", {50, 90}, {40, 200, 1'000, 5'000, 25'000}},
     Ladder{"qenj2", {3, 9}, {40, 200, 1'000, 4'000, 30'000}},
-    Ladder{"qenj3", {6, 15}, {40, 100, 400, 2'000, 12'000}},
-    Ladder{"qenj4", {9, 22}, {40, 100, 400, 2'500, 15'000}},
-    Ladder{"querni", {12, 25}, {250, 500, 2'000, 8'000, 32'000}},
-    Ladder{"klotz", {25, 60}, {150, 600, 2'500, 10'000, 40'000}},
+    Ladder{"qenj3", {6, 13}, {40, 80, 220, 1'200, 9'000}},
+    Ladder{"qenj4", {8, 18}, {40, 90, 280, 950, 5'000}},
+    Ladder{"querni", {12, 25}, {600, 1'000, 2'500, 8'000, 32'000}},
+    Ladder{"klotz", {25, 60}, {100, 300, 1'000, 4'000, 16'000}},
 };
 static_assert(2 + std::tuple_size_v<decltype(Ladder::nodes)> == kLevels - 1);
 

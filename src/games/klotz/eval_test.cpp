@@ -133,8 +133,8 @@ TEST(KlotzEval, at_the_start_all_who_play_have_the_same_but_for_the_turn) {
 
 TEST(KlotzEval, being_near_is_good_and_danger_is_bad) {
   EXPECT_GT(weight<Game>("win"), weight<Game>("one"));
-  EXPECT_GT(weight<Game>("one"), 0);
-  EXPECT_GT(weight<Game>("two"), 0);
+  EXPECT_GT(weight<Game>("one") + weight<Game>("two") + weight<Game>("three"), 0);
+  EXPECT_GT(weight<Game>("near"), 0);
   EXPECT_LT(weight<Game>("danger"), 0);
 }
 
