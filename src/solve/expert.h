@@ -66,7 +66,9 @@ class Expert {
       const std::int64_t before = this->nodes();
       const std::int64_t slice = std::min({nodes, kSlice, settings_.nodes - before});
       if (is_solvers_turn()) {
-        Effort effort{std::min(slice, std::max(kLeast, kSlice / weight())), ask};
+        // A strategy must be certified at one go, and it grows as the search does.
+        const std::int64_t turn = std::max({kLeast, kSlice / weight(), solver_->nodes() / 2});
+        Effort effort{std::min({turn, nodes, settings_.nodes - before}), ask};
         solver_->solve(value() ? next_of(favourite()) : root_, effort);
       } else {
         search_.run(slice, ask);
