@@ -70,7 +70,7 @@ TEST(Uct, each_of_three_sides_plays_for_itself) {
 Paper::Rules to_and_fro() {
   return {.spots = {{0, {1, 3}}, {1, {0, 2}}, {0, {}, kFirstWins}, {1, {}, kSecondWins}},
           .players = 2,
-          .stopped = kFirstWins};
+          .stopped = {kFirstWins}};
 }
 
 TEST(Uct, repetition_is_scored_as_the_game_says) {
