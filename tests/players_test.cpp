@@ -325,7 +325,7 @@ TEST_F(Players, analyse_of_a_game_that_is_over_has_no_lines) {
 }
 
 TEST_F(Players, balance_lists_the_fairest_first) {
-  const Words words{"balance", "qenj1", "--count", "5", "--nodes", "80000", "--seed", "1"};
+  const Words words{"balance", "qenj1", "--count", "5", "--nodes", "400000", "--seed", "1"};
   const object balance = json(words);
   ASSERT_EQ(balance.at("starts").as_array().size(), 5u);
   double before = 0;

@@ -137,7 +137,8 @@ object play_game(const Terms& terms, std::uint64_t game) {
   const std::optional<Side> winner = record->ending()->outcome.winner();
   line["seats"] = seating;
   line["result"] = !winner ? "draw" : *winner == seat_of_a ? "A" : "B";
-  if (winner) line["winner"] = terms.game->info().sides.substr(static_cast<std::size_t>(index(*winner)), 1);
+  if (winner)
+    line["winner"] = terms.game->info().sides.substr(static_cast<std::size_t>(index(*winner)), 1);
   line["first_won"] = winner == sides[0];
   line["plies"] = plies;
   line["moves"] = {moves[0], moves[1]};

@@ -45,8 +45,8 @@ std::vector<Sample> samples_of(const AnyGame& game, const AnyPosition& position)
 }
 
 // One game. One that was stopped tells nothing, nor of two sides if a third has won.
-Result<Nothing> print_samples(const Invocation& call, const AnyGame& game, std::uint64_t seed,
-                              std::string_view player, std::size_t last) {
+void print_samples(const Invocation& call, const AnyGame& game, std::uint64_t seed,
+                   SearchSettings settings, std::size_t last) {
   const RecordPtr record = game.begin_quick(seed);
   Rng rng(mix(seed));
   const std::uint32_t opening = kLeastOpening + rng.below(kMostOpening - kLeastOpening + 1);
@@ -58,12 +58,10 @@ Result<Nothing> print_samples(const Invocation& call, const AnyGame& game, std::
       continue;
     }
     samples.push_back(samples_of(game, *record->position()));
-    Result<SearchSettings> settings = parse_player(*record, player);
-    if (!settings) return settings.error();
-    settings->seed = rng.next();
-    static_cast<void>(record->play(choose(*record, *settings)));
+    settings.seed = rng.next();
+    static_cast<void>(record->play(choose(*record, settings)));
   }
-  if (record->ending()->reason == EndReason::length) return Nothing{};
+  if (record->ending()->reason == EndReason::length) return;
   const std::optional<Side> winner = record->ending()->outcome.winner();
   for (std::size_t i = samples.size() - std::min(last, samples.size()); i < samples.size(); ++i) {
     for (const Sample& sample : samples[i]) {
@@ -74,7 +72,6 @@ Result<Nothing> print_samples(const Invocation& call, const AnyGame& game, std::
                                      {"features", boost::json::value_from(sample.features)}});
     }
   }
-  return Nothing{};
 }
 
 int run_samples(const Invocation& call) {
@@ -86,14 +83,15 @@ int run_samples(const Invocation& call) {
   if (!seed) return call.fail(seed.error());
   const Result<std::uint64_t> last = call.number("last", kMostPositions, 1, kMostPositions);
   if (!last) return call.fail(last.error());
-  const std::string player = call.value("player").value_or(std::string(kPlayer));
+  const Result<SearchSettings> settings = parse_player(
+      *(*game)->begin_quick(*seed), call.value("player").value_or(std::string(kPlayer)));
+  if (!settings) return call.fail(settings.error());
 
   boost::json::array names;
   for (const std::string_view name : (*game)->feature_names()) names.emplace_back(name);
   call.print(boost::json::object{{"names", std::move(names)}});
   for (std::uint64_t i = 0; i < *games; ++i) {
-    const Result<Nothing> printed = print_samples(call, **game, *seed + i, player, *last);
-    if (!printed) return call.fail(printed.error());
+    print_samples(call, **game, *seed + i, *settings, *last);
   }
   return kDone;
 }

@@ -5,31 +5,30 @@
 #include <cassert>
 #include <cstdint>
 #include <limits>
+#include <tuple>
 
 namespace tablier {
 namespace {
 
 constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
 
-// What a level below the last may look at: it has no clock.
-struct Level {
-  std::int64_t nodes;
-  int depth = kMostDepth;
-  int sight = 100;
-  int features = kAllFeatures;
+// Below the last level nobody has a clock. Levels 1 and 2 see only what they have after their own
+// move, and only some percent of their moves; from 3 on all moves are seen, and so many positions.
+struct Ladder {
+  std::string_view game;
+  std::array<int, 2> sights;
+  std::array<std::int64_t, 5> nodes;
 };
-using Levels = std::array<Level, kLevels - 1>;
-
-// Levels 1 and 2 overlook moves and do not look beyond their own; from 3 on all moves are seen.
-constexpr Levels kUsual{{
-    {.nodes = 400, .depth = 1, .sight = 50, .features = 2},
-    {.nodes = 400, .depth = 2, .sight = 75, .features = 4},
-    {.nodes = 100},
-    {.nodes = 500},
-    {.nodes = 2'500},
-    {.nodes = 12'000},
-    {.nodes = 60'000},
-}};
+constexpr std::array kLadders{
+    Ladder{"kengi", {4, 10}, {40, 80, 230, 2'500, 12'000}},
+    Ladder{"qenj1", {50, 90}, {40, 200, 1'000, 5'000, 25'000}},
+    Ladder{"qenj2", {3, 9}, {40, 200, 1'000, 4'000, 30'000}},
+    Ladder{"qenj3", {6, 13}, {40, 80, 220, 1'200, 9'000}},
+    Ladder{"qenj4", {8, 18}, {40, 90, 280, 950, 5'000}},
+    Ladder{"querni", {12, 25}, {600, 1'000, 2'500, 8'000, 32'000}},
+    Ladder{"klotz", {25, 60}, {100, 300, 1'000, 4'000, 16'000}},
+};
+static_assert(2 + std::tuple_size_v<decltype(Ladder::nodes)> == kLevels - 1);
 
 // How a game is played at the last level, as matches showed (docs/levels.md).
 struct Strongest {
@@ -44,22 +43,25 @@ constexpr SearchSettings kStrongestUsual{.engine = Engine::alpha_beta, .proof = 
 
 }  // namespace
 
-SearchSettings level_settings(std::string_view game, int /*players*/, int level) {
+SearchSettings level_settings(std::string_view game, int level) {
   assert(1 <= level && level <= kLevels);
-  if (level < kLevels) {
-    const Level& data = kUsual[static_cast<std::size_t>(level) - 1];
-    return {.engine = Engine::alpha_beta,
-            .nodes = data.nodes,
-            .depth = data.depth,
-            .sight = data.sight,
-            .features = data.features};
+  const auto of_game = [&](const auto& entry) { return entry.game == game; };
+  if (level == kLevels) {
+    const auto own = std::find_if(kStrongest.begin(), kStrongest.end(), of_game);
+    SearchSettings settings = own == kStrongest.end() ? kStrongestUsual : own->settings;
+    settings.nodes = kUnlimited;
+    settings.milliseconds = 2'000;
+    return settings;
   }
-  SearchSettings settings = kStrongestUsual;
-  for (const Strongest& own : kStrongest) {
-    if (own.game == game) settings = own.settings;
+  const auto ladder = std::find_if(kLadders.begin(), kLadders.end(), of_game);
+  assert(ladder != kLadders.end());
+  SearchSettings settings{.engine = Engine::alpha_beta};
+  if (const auto rung = static_cast<std::size_t>(level) - 1; rung < ladder->sights.size()) {
+    settings.depth = 1;
+    settings.sight = ladder->sights[rung];
+  } else {
+    settings.nodes = ladder->nodes[rung - ladder->sights.size()];
   }
-  settings.nodes = kUnlimited;
-  settings.milliseconds = 2'000;
   return settings;
 }
 

@@ -1,6 +1,6 @@
 // The levels from 1 (gentle) to 8 (as strong as it can) of every game, as data. Lower levels see
-// less and know less: fewer positions, fewer of the moves, fewer features. docs/levels.md tells
-// how they score against each other.
+// less: fewer of the moves, less far, fewer positions. docs/levels.md tells how they score against
+// each other.
 #pragma once
 
 #include <string_view>
@@ -12,6 +12,6 @@ namespace tablier {
 inline constexpr int kLevels = 8;
 
 // The level must be one of those, the game one of the registry's.
-SearchSettings level_settings(std::string_view game, int players, int level);
+SearchSettings level_settings(std::string_view game, int level);
 
 }  // namespace tablier

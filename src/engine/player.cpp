@@ -81,14 +81,6 @@ Result<Nothing> change(SearchSettings& settings, std::string_view part) {
   return malformed(say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
 }
 
-SearchSettings settings_of(const AnyRecord& record, int level) {
-  int players = 0;
-  for (int i = 0; i < record.game()->info().most_players; ++i) {
-    players += record.position()->is_playing(Side(i));
-  }
-  return level_settings(record.game()->info().id, players, level);
-}
-
 }  // namespace
 
 Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text) {
@@ -100,7 +92,7 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
   }
   if (const std::optional<int> level = parse_number(name);
       level && *level >= 1 && *level <= kLevels) {
-    settings = settings_of(record, *level);
+    settings = level_settings(record.game()->info().id, *level);
   }
   if (!settings) {
     return malformed(say::player_unknown{
@@ -115,7 +107,7 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
 }
 
 SearchSettings strongest(const AnyRecord& record) {
-  return settings_of(record, kLevels);
+  return level_settings(record.game()->info().id, kLevels);
 }
 
 }  // namespace tablier

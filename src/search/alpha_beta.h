@@ -158,8 +158,9 @@ class AlphaBeta {
 
   // What the unfinished iteration prefers is better founded than what the last one found, since it
   // has looked at the old choice first. If all it has looked at is lost, the next move may not be.
+  // Values of several lines can be compared only if they were looked at equally deeply.
   std::optional<Found> unfinished() const {
-    if (!lines_.empty() || !has_found_) return std::nullopt;
+    if (settings_.lines > 1 || !has_found_) return std::nullopt;
     const Frame& root = frames_[0];
     if (now_.score >= -kMostScore || root.next == root.end) return now_;
     const Move next = candidates_[root.next].move;
@@ -466,6 +467,8 @@ class AlphaBeta {
     lines_.push_back(now_);
     has_found_ = false;
     if (std::ssize(lines_) < std::min<std::ptrdiff_t>(settings_.lines, std::ssize(root_))) return;
+    std::stable_sort(lines_.begin(), lines_.end(),
+                     [](const Found& a, const Found& b) { return a.score > b.score; });
     // The best come first next time, the others stay as they were.
     for (auto found = lines_.rbegin(); found != lines_.rend(); ++found) {
       const auto same = [&](const Candidate& candidate) { return candidate.move == found->move; };

@@ -22,7 +22,7 @@ struct SearchSettings {
   std::int64_t nodes = 10'000;  // looked at in all; an iteration of Uct is one
   int milliseconds = 0;    // the most that a move may take; 0: no limit, and the same move always
   int depth = kMostDepth;  // of alpha-beta, in moves
-  std::size_t bytes = 32 << 20;  // for what it remembers, about
+  std::size_t bytes = 16 << 20;  // for what it remembers, about
   int threads = 1;               // with more than one the result may differ from run to run
   int lines = 1;                 // the best moves that are told with their values
   int sight = 100;               // percent of the moves that are seen at all

@@ -58,14 +58,17 @@ class Expert {
   }
 
   void run(std::int64_t nodes, const std::function<bool()>& stop = {}) {
-    constexpr std::int64_t kSlice = 16'384;
+    constexpr std::int64_t kSlice = 4'096;
+    constexpr std::int64_t kLeast = 128;
     bool is_stopped = false;
     const std::function<bool()> ask = [&] { return is_stopped = is_stopped || (stop && stop()); };
     while (nodes > 0 && !is_stopped && !is_done()) {
       const std::int64_t before = this->nodes();
       const std::int64_t slice = std::min({nodes, kSlice, settings_.nodes - before});
       if (is_solvers_turn()) {
-        Effort effort{slice, ask};
+        // A strategy must be certified at one go, and it grows as the search does.
+        const std::int64_t turn = std::max({kLeast, kSlice / weight(), solver_->nodes() / 2});
+        Effort effort{std::min({turn, nodes, settings_.nodes - before}), ask};
         solver_->solve(value() ? next_of(favourite()) : root_, effort);
       } else {
         search_.run(slice, ask);
@@ -123,8 +126,11 @@ class Expert {
 
   bool is_solvers_turn() const {
     if (!solver_ || is_judged()) return false;
-    return search_.is_done() || solver_->nodes() * 100 <= nodes() * settings_.proof;
+    const std::int64_t proving = solver_->nodes() * weight();
+    return search_.is_done() || proving * 100 < (search_.nodes() + proving) * settings_.proof;
   }
+  // The solver counts positions whose moves it looks at, a search the positions they lead to.
+  std::int64_t weight() const { return std::ssize(after_); }
 
   // A move that is proved to keep the value, the favourite if it does.
   std::optional<Move> keeping(Value value, Move favourite) const {

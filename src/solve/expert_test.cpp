@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "search/team.h"
 #include "search/testing.h"
 #include "search/uct.h"
 #include "solve/distance.h"
@@ -21,7 +22,7 @@ class ExpertOf : public OverGames<K> {
     const auto sides = two_sides<G>(this->rules_, position);
     Solver<G> solver(this->rules_, {}, *sides, 8 << 20);
     const std::function<bool()> never;
-    Effort effort{4'000, never};
+    Effort effort{1'000, never};
     return solver.solve(position, effort);
   }
   static Value value_for(Side side, Outcome outcome) {
@@ -59,44 +60,43 @@ TYPED_TEST(ExpertOf, searches_find_every_win_of_two_moves) {
 
 TYPED_TEST(ExpertOf, what_a_search_calls_proved_the_solver_confirms) {
   using Tested = typename TestFixture::G;
-  int compared = 0;
+  // Random games of Klötze seldom come near their end.
+  if (std::is_same_v<Tested, klotz::Game>) return;
   Rng rng(8);
-  this->at_random_positions(20 * kEffort, [&](const Record<Tested>& record) {
+  this->at_random_positions(2 * kEffort, [&](const Record<Tested>& record) {
     if (rng.below(4) != 0) return false;
     Team<Tested> team(record, {.nodes = 3'000});
     team.run(3'000);
     const std::optional<Outcome> proved = team.result().moves[0].proved;
-    if (!proved) return true;
+    if (!proved) return false;
     const std::optional<Value> value = this->solved(record.position());
-    if (value) EXPECT_EQ(*value, this->value_for(record.position().to_move(), *proved));
-    compared += value.has_value();
+    if (!value) return false;
+    EXPECT_EQ(*value, this->value_for(record.position().to_move(), *proved))
+        << Tested::format(this->rules_, record.position());
     return true;
   });
-  EXPECT_GT(compared, 0);
 }
 
 TYPED_TEST(ExpertOf, a_proved_value_is_kept) {
   using Tested = typename TestFixture::G;
-  int kept = 0;
+  if (std::is_same_v<Tested, klotz::Game>) return;
   Rng rng(9);
-  this->at_random_positions(6 * kEffort, [&](const Record<Tested>& record) {
+  this->at_random_positions(kEffort, [&](const Record<Tested>& record) {
     if (rng.below(4) != 0) return false;
     const std::optional<Value> value = this->solved(record.position());
-    if (!value || *value == Value::loss) return true;
-    Expert<Tested, Team<Tested>> expert(record, {.nodes = 50'000, .proof = 50});
-    expert.run(50'000);
+    if (!value || *value == Value::loss) return false;
+    Expert<Tested, Team<Tested>> expert(record, {.nodes = 20'000, .proof = 50});
+    expert.run(20'000);
     const auto best = expert.result().moves[0];
-    if (!best.proved) return true;
+    if (!best.proved) return false;
     EXPECT_EQ(this->value_for(record.position().to_move(), *best.proved), *value);
     typename Tested::Position next = record.position();
     Tested::play(this->rules_, next, best.move);
-    if (const std::optional<Value> after = this->solved(next)) {
-      EXPECT_EQ(opposite(*after), *value) << Tested::format(this->rules_, record.position());
-      ++kept;
-    }
+    const std::optional<Value> after = this->solved(next);
+    if (!after) return false;
+    EXPECT_EQ(opposite(*after), *value) << Tested::format(this->rules_, record.position());
     return true;
   });
-  EXPECT_GT(kept, 0);
 }
 
 TEST(Expert, without_a_share_for_the_solver_is_just_the_search) {

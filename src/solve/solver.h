@@ -66,16 +66,18 @@ class Solver {
 
   // Nothing when the effort did not suffice; asking again goes on from there.
   std::optional<Value> solve(const Position& position, Effort& effort) {
-    // At least as much as was in vain before.
-    for (std::int64_t slice = 4096; !effort.is_spent(); slice *= 2) {
-      for (Prover<G>* prover : {&mover(position), &other(position)}) {
-        Effort part{std::min(slice, effort.nodes), effort.stop};
-        const std::int64_t given = part.nodes;
-        prover->ask(position, part);
-        effort.nodes -= given - part.nodes;
-        effort.is_stopped = effort.is_stopped || part.is_stopped;
-        if (const std::optional<Value> value = known(position)) return value;
-      }
+    if (const std::optional<Value> value = known(position)) return value;
+    // At least as much as was in vain before. Whose turn it is outlasts the call, so that many
+    // short ones are fair to both.
+    for (std::int64_t slice = 4096; !effort.is_spent(); slice += is_others_turn_ ? 0 : slice) {
+      Prover<G>& prover = is_others_turn_ ? other(position) : mover(position);
+      is_others_turn_ = !is_others_turn_;
+      Effort part{std::min(slice, effort.nodes), effort.stop};
+      const std::int64_t given = part.nodes;
+      prover.ask(position, part);
+      effort.nodes -= given - part.nodes;
+      effort.is_stopped = effort.is_stopped || part.is_stopped;
+      if (const std::optional<Value> value = known(position)) return value;
     }
     return std::nullopt;
   }
@@ -152,6 +154,7 @@ class Solver {
   Limits limits_;
   ProofTable table_;
   std::array<Prover<G>, 2> provers_;
+  bool is_others_turn_ = false;
 };
 
 }  // namespace tablier

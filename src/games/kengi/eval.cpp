@@ -20,36 +20,52 @@ constexpr Kinds kSingle = [] {
   return single;
 }();
 
-// The sets that share no colour with a set.
-constexpr std::array<Kinds, kColourSets> kDisjoint = [] {
-  std::array<Kinds, kColourSets> disjoint{};
+// The sets that hold a set.
+constexpr std::array<Kinds, kColourSets> kHolding = [] {
+  std::array<Kinds, kColourSets> holding{};
   for (ColourSet one = 0; one < kColourSets; ++one) {
     for (ColourSet other = 0; other < kColourSets; ++other) {
-      if ((one & other) == 0) disjoint[one] |= kind(other);
+      if ((one & other) == one) holding[one] |= kind(other);
     }
   }
-  return disjoint;
+  return holding;
 }();
 
-// The cells by the colours of their towers.
-struct Towers {
-  explicit Towers(const Position& position) {
-    cells[0] = kBoard;
-    for (int colour = 0; colour < kColours; ++colour) {
-      const CellSet with = position.with_colour(Colour(colour));
-      for (ColourSet below = 0; below < 1u << colour; ++below) {
-        cells[below | 1u << colour] = cells[below] & with;
-        cells[below] &= ~with;
-      }
-    }
-    for (ColourSet colours = 0; colours < kColourSets; ++colours) {
-      present |= Kinds{cells[colours] != 0} << colours;
+// What all towers lack, and nothing at all, which empty cells do.
+Kinds lacking_kinds(const Position& position) {
+  std::array<CellSet, kColourSets> cells;  // by the colours that they lack
+  cells[0] = kBoard;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const CellSet with = position.with_colour(Colour(colour));
+    for (ColourSet below = 0; below < 1u << colour; ++below) {
+      cells[below | 1u << colour] = cells[below] & ~with;
+      cells[below] &= with;
     }
   }
+  Kinds kinds = 0;
+  for (ColourSet colours = 0; colours < kColourSets; ++colours) {
+    kinds |= Kinds{cells[colours] != 0} << colours;
+  }
+  return kinds;
+}
 
-  std::array<CellSet, kColourSets> cells;
-  Kinds present = 0;
-};
+// R7: where a piece of these colours may go to.
+CellSet without(const Position& position, ColourSet colours) {
+  CellSet clash = 0;
+  for (; colours != 0; colours &= colours - 1) {
+    clash |= position.with_colour(Colour(std::countr_zero(colours)));
+  }
+  return kBoard & ~clash;
+}
+
+// R10: the towers that such a piece would complete.
+CellSet completed_by(const Position& position, ColourSet colours) {
+  CellSet cells = without(position, colours);
+  for (ColourSet others = kAllColours & ~colours; others != 0; others &= others - 1) {
+    cells &= position.with_colour(Colour(std::countr_zero(others)));
+  }
+  return cells;
+}
 
 // What a side could lift (R4 to R6, R9).
 struct Pieces {
@@ -89,30 +105,26 @@ struct Pieces {
 }  // namespace
 
 Features features(const Position& position, Side side) {
-  const Towers towers(position);
   const Pieces own(position, side);
   const Pieces others(position, opponent(side));
+  const CellSet occupied = position.occupied();
+  const Kinds lacking = lacking_kinds(position);
+  const Kinds helped = own.kinds & ~others.kinds;
   int wins = 0;
   int moves = 0;
-  bool has_attack = false;
-  bool has_double = false;
+  Kinds attacks = 0;
+  Kinds doubles = 0;
   for (int i = 0; i < own.count; ++i) {
     const auto [lifted, may_go_alone] = own.list[i];
-    Kinds targets = towers.present & kDisjoint[lifted];
-    if (!may_go_alone) targets &= ~kind(0);
-    for (; targets != 0; targets &= targets - 1) {
-      const auto below = static_cast<ColourSet>(std::countr_zero(targets));
-      const int count = std::popcount(towers.cells[below]);
-      // What is lacking shares no colour with what was lifted, so it is another piece.
-      const ColourSet lacking = kAllColours & ~(lifted | below);
-      moves += count;
-      if (lacking == 0) {
-        wins += count;
-      } else if (!others.has(lacking)) {
-        has_attack = has_attack || own.has(lacking);
-        has_double = has_double || own.has_two(lacking);
-      }
-    }
+    // R8
+    const Kinds targets = may_go_alone ? lacking : lacking & ~kind(kAllColours);
+    // What the towers lack then: a set that holds `lifted` is its number greater than what is left.
+    const Kinds left = (targets & kHolding[lifted]) >> lifted;
+    if ((left & kind(0)) != 0) wins += std::popcount(completed_by(position, lifted));
+    // Nothing that is left shares a colour with what was lifted, so it is another piece.
+    attacks |= left & helped;
+    doubles |= left & helped & own.twice;
+    moves += std::popcount(without(position, lifted) & (may_go_alone ? kBoard : occupied));
   }
   CellSet single = 0;
   CellSet several = 0;
@@ -126,8 +138,8 @@ Features features(const Position& position, Side side) {
   return {is_to_move && wins > 0,
           !is_to_move && wins > 0,
           !is_to_move && wins > 1,
-          is_to_move && has_double,
-          has_attack,
+          is_to_move && doubles != 0,
+          attacks != 0,
           std::popcount(only & several),
           std::popcount(own.kinds & kSingle),
           moves,

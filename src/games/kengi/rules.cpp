@@ -174,11 +174,12 @@ void winning_moves(const Position& position, Side side, Moves& moves) {
   Position turned = position;
   if (side != position.to_move()) turned.set_turn(side, kNoCell, 0);
   for_each_group(turned, [&](Cell from, bool whole, CellSet targets) {
-    const int lifted = whole ? turned.tower(from).size() : 1;
-    for (; targets != 0; targets &= targets - 1) {
-      const Cell to = static_cast<Cell>(std::countr_zero(targets));
-      if (turned.tower(to).size() + lifted == kColours) moves.push(Move(from, to, whole));
+    const Tower tower = turned.tower(from);
+    for (int colour = 0; colour < kColours; ++colour) {  // R10: they have all that is not lifted
+      const bool is_lifted = whole ? tower.has(Colour(colour)) : tower.top() == Colour(colour);
+      if (!is_lifted) targets &= turned.with_colour(Colour(colour));
     }
+    push_all(moves, from, whole, targets);
   });
 }
 

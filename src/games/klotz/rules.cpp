@@ -45,6 +45,17 @@ Move move_by(Cell from, int step) {
   return Move(from, static_cast<Cell>(from + step));
 }
 
+template <int Words>
+void push_winning(const Rules& rules, const Position& position, Side side, Moves& moves) {
+  using Set = BasicCellSet<Words>;
+  const Ground<Words> ground(rules, position);
+  const Runs<Words> runs(rules, ground.free);
+  const Cell klotz = position.klotz(side);
+  for_each_walk<kKlotzHeight>(rules, runs, Set::of(klotz),
+                              Set::of(rules.layout.corners[index(side)]),
+                              [&](int step, const Set&) { moves.push(move_by(klotz, step)); });
+}
+
 }  // namespace
 
 Rules::Rules(Layout board, Players who, std::optional<Side> begins)
@@ -180,12 +191,11 @@ CellSet movable_cells(const Rules& rules, const Position& position) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position) || !plays(position.players(), side)) return;
-  const Ground<kMostWords> ground(rules, position);
-  const Runs<kMostWords> runs(rules, ground.free);
-  const Cell klotz = position.klotz(side);
-  for_each_walk<kKlotzHeight>(rules, runs, CellSet::of(klotz),
-                              CellSet::of(rules.layout.corners[index(side)]),
-                              [&](int step, const CellSet&) { moves.push(move_by(klotz, step)); });
+  if (rules.layout.cells() <= 64) {
+    push_winning<1>(rules, position, side, moves);
+  } else {
+    push_winning<kMostWords>(rules, position, side, moves);
+  }
 }
 
 Cell first_obstacle(const Rules& rules, const Position& position, Cell from, Cell to,

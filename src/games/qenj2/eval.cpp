@@ -11,6 +11,10 @@ constexpr Content kFull = 0x333;
 constexpr bool within_limit(Content content) {  // R10
   return ((content + 0x444) & 0x888) == 0;
 }
+// A bit for each content within the limit.
+constexpr std::uint64_t kind(Content content) {
+  return std::uint64_t{1} << ((content & 3) | (content >> 2 & 12) | (content >> 4 & 48));
+}
 
 // The columns as the ring has them.
 struct Mat {
@@ -20,7 +24,6 @@ struct Mat {
     for (int i = 0; i < on_ring; ++i) {
       const Column column = position.column(ring[i]);
       size[i] = column.size();
-      largest = std::max(largest, size[i]);
       for (const Side side : {kSouth, kNorth}) {
         std::uint64_t line = column.line(side);
         force[index(side)][i] = static_cast<int>(line & 3);
@@ -28,6 +31,7 @@ struct Mat {
         pile[0] = 0;
         for (int pawns = 1; pawns <= size[i]; ++pawns, line >>= 4) {
           pile[pawns] = pile[pawns - 1] + (1u << (line & 12));  // the colour's bits are 2 and 3
+          kinds[index(side)] |= kind(pile[pawns]);
         }
       }
     }
@@ -41,7 +45,7 @@ struct Mat {
   // pawns having left another one; with what is still there or without.
   bool fills(Side side, int to, Content lacking, int pawns, int from, int gone,
              bool use_from) const {
-    if (pawns > largest) return false;
+    if ((kinds[index(side)] & kind(lacking)) == 0) return false;
     const bool is_emptied = size[from] == gone;
     const int left = on_ring - is_emptied;
     const auto fills_from = [&](int place, int on) {
@@ -63,9 +67,9 @@ struct Mat {
 
   const Rules& rules;
   int on_ring;
-  int largest = 0;
   std::array<int, kColumns> size;
   std::array<std::array<int, kColumns>, 2> force;
+  std::array<std::uint64_t, 2> kinds{};  // of all piles that a side could carry
   // The nearest so many pawns of each side.
   std::array<std::array<std::array<Content, kCells + 1>, kColumns>, 2> piles;
 };

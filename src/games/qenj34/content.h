@@ -1,9 +1,10 @@
-// Qenj 3 and 4: how many pebbles of each colour lie somewhere.
+// Qenj 3 and 4, tables: how many pebbles of each colour lie somewhere, and which are nearest (R4).
 #pragma once
 
 #include <array>
 #include <cstdint>
 
+#include "core/side.h"
 #include "games/qenj34/column.h"
 
 namespace tablier::qenj34 {
@@ -35,5 +36,24 @@ inline constexpr std::array<Content, Column::kCodes> kContents = [] {
 constexpr bool within_limit(Content one, Content other) {
   return ((one.sum + other.sum + kOneOfEach) & (kOneOfEach << 2)) == 0;
 }
+
+// Per side, occupied cells and number of pebbles: the nearest ones.
+using Nearest = std::array<std::array<std::array<CellSet, kMostLifted + 1>, kCellSets>, 2>;
+inline constexpr Nearest kNearest = [] {
+  Nearest nearest{};
+  for (int occupied = 0; occupied < kCellSets; ++occupied) {
+    for (const Side side : {kSouth, kNorth}) {
+      CellSet cells = 0;
+      int count = 0;
+      for (int i = 0; i < kCells && count < kMostLifted; ++i) {
+        const CellSet cell = bit(side == kSouth ? i : kCells - 1 - i);
+        if ((occupied & cell) == 0) continue;
+        cells = static_cast<CellSet>(cells | cell);
+        nearest[index(side)][occupied][++count] = cells;
+      }
+    }
+  }
+  return nearest;
+}();
 
 }  // namespace tablier::qenj34

@@ -17,9 +17,9 @@ struct Mat {
       size[i] = column.size();
       content[i] = kContents[column.bits()];
       for (const Side side : {kSouth, kNorth}) {
+        const auto& nearest = kNearest[index(side)][column.occupied()];
         for (int count = 1; count <= std::min(size[i], kMostLifted); ++count) {
-          lifted[index(side)][i][count] =
-              kContents[column.only(nearest_cells(column, side, count)).bits()];
+          lifted[index(side)][i][count] = kContents[column.only(nearest[count]).bits()];
         }
       }
     }

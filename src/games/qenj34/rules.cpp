@@ -7,25 +7,6 @@
 namespace tablier::qenj34 {
 namespace {
 
-// Per side, occupied cells and number of pebbles: the nearest ones.
-using Nearest = std::array<std::array<std::array<CellSet, kMostLifted + 1>, kCellSets>, 2>;
-constexpr Nearest kNearest = [] {
-  Nearest nearest{};
-  for (int occupied = 0; occupied < kCellSets; ++occupied) {
-    for (const Side side : {kSouth, kNorth}) {
-      CellSet cells = 0;
-      int count = 0;
-      for (int i = 0; i < kCells && count < kMostLifted; ++i) {
-        const CellSet cell = bit(side == kSouth ? i : kCells - 1 - i);
-        if ((occupied & cell) == 0) continue;
-        cells = static_cast<CellSet>(cells | cell);
-        nearest[index(side)][occupied][++count] = cells;
-      }
-    }
-  }
-  return nearest;
-}();
-
 // Per set of occupied columns: where one, two or three pebbles of a column go.
 using Targets =
     std::array<std::array<std::array<std::int8_t, kMostLifted>, kColumns>, 1 << kColumns>;

@@ -25,23 +25,18 @@ Features features(const Rules& rules, const Position& position, Side side) {
   const int own_work = work_left(position, side);
   const int other_work = work_left(position, other);
   // R13: half of it is lost on the way to a draw. In 64 bits, as draw_turns may be a million.
-  const auto in_time = [&](std::int64_t percent) {
-    return static_cast<int>(percent * (2 * rules.draw_turns - position.count()) /
+  const auto in_time = [&](std::int64_t part) {
+    return static_cast<int>(part * (2 * rules.draw_turns - position.count()) /
                             (2 * rules.draw_turns));
   };
   int race = 0;
   int alone = 0;
   if (other_may_win) {
-    race = in_time(100 * other_work / (own_work + other_work));
+    race = in_time(400 * other_work / (own_work + other_work));
   } else {
     alone = in_time(100 - 100 * std::min(own_work, kMostWork) / kMostWork);
   }
-  const unsigned links = position.links(side);
-  int ready = 0;
-  for (unsigned runs = links & links >> 1; runs != 0; runs &= runs >> 1) {
-    ready = std::max(ready + 1, 3);
-  }
-  return {race, alone, ready, side == position.to_move()};
+  return {race, alone, side == position.to_move()};
 }
 
 }  // namespace tablier::querni

@@ -9,13 +9,13 @@
 
 namespace tablier::querni {
 
-// race: percent of the work left that is the other side's, while both can win, so that a lead
+// race: how much of the work left is the other side's, in 1/400, while both can win, so that a lead
 //   matters more and more; half of it is lost on the way to a draw by turns without removal
-// alone: percent of its work that is done, if only this side can still win; lost in the same way
-// ready: pawns in its longest chain
+// alone: how much of its work is done, in 1/100, if only this side can still win; lost in the same
+//   way
 // move: is to move
 // A side that cannot win any more has nothing of all this.
-inline constexpr std::array<std::string_view, 4> kFeatureNames{"race", "alone", "ready", "move"};
+inline constexpr std::array<std::string_view, 3> kFeatureNames{"race", "alone", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 // For each pawn one, and for each two pawns that follow each other in number the cells between

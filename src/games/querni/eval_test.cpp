@@ -23,28 +23,21 @@ TEST(QuerniEval, work_is_the_pawns_and_the_cells_between_them) {
 }
 
 TEST(QuerniEval, the_race_is_the_others_share_of_the_work) {
-  EXPECT_EQ(features_at(kRace, kBlue)["race"], 100 * 3 / 8);
-  EXPECT_EQ(features_at(kRace, kPink)["race"], 100 * 5 / 8);
+  EXPECT_EQ(features_at(kRace, kBlue)["race"], 400 * 3 / 8);
+  EXPECT_EQ(features_at(kRace, kPink)["race"], 400 * 5 / 8);
   EXPECT_EQ(features_at(kRace, kPink)["alone"], 0);
 }
 
 TEST(QuerniEval, half_of_a_lead_is_lost_on_the_way_to_a_draw) {
   constexpr std::string_view kLate = "A1C4/7/2B4/7/7/7/7/7/7/abc4 b 15";
-  EXPECT_EQ(features_at(kLate, kPink)["race"], 62 * 3 / 4);
-  EXPECT_EQ(features_at(kLate, kPink, Rules{.draw_turns = 1'000'000})["race"], 61);
+  EXPECT_EQ(features_at(kLate, kPink)["race"], 250 * 3 / 4);
+  EXPECT_EQ(features_at(kLate, kPink, Rules{.draw_turns = 1'000'000})["race"], 249);
 }
 
 TEST(QuerniEval, who_can_no_longer_win_has_nothing) {
   EXPECT_EQ(features(Rules(), at(kAlone), kPink), Features{});
   EXPECT_EQ(features_at(kAlone, kBlue)["race"], 0);
   EXPECT_EQ(features_at(kAlone, kBlue)["alone"], 100 - 100 * 5 / 64);
-}
-
-TEST(QuerniEval, ready_is_the_longest_chain) {
-  EXPECT_EQ(features_at(kRace, kBlue)["ready"], 0);
-  EXPECT_EQ(features_at(kRace, kPink)["ready"], 3);
-  EXPECT_EQ(features_at("A1C4/7/2B4/7/7/7/7/7/7/abcdeik b 0", kPink)["ready"], 0) << "stranded";
-  EXPECT_EQ(features_at("A1C4/7/2B4/7/7/7/7/7/ijk4/abcde2 b 0", kPink)["ready"], 5);
 }
 
 TEST(QuerniEval, less_work_is_worth_something) {
