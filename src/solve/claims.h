@@ -161,13 +161,24 @@ class Claims {
     frame.children_end = children_.size();
   }
 
-  // Who has many moves is hard to beat.
-  ProofNumbers first_numbers(const Position& position) const {
+  // Who has many moves is hard to beat, but few of them stop a threat.
+  ProofNumbers first_numbers(const Position& position) {
     std::uint32_t count = 1;
     if constexpr (Counting<G>) {
-      count = static_cast<std::uint32_t>(G::count_moves(rules_, position));
+      if (!is_threatened(position)) {
+        count = static_cast<std::uint32_t>(G::count_moves(rules_, position));
+      }
     }
     return View{position.to_move() == side_}.numbers(1, count, 0);
+  }
+
+  bool is_threatened(const Position& position) {
+    if constexpr (Threatening<G> && !Seating<G>) {
+      G::winning_moves(rules_, position, opponent(position.to_move()), wins_);
+      return !wins_.empty();
+    } else {
+      return false;
+    }
   }
 
   // One visit of the last frame: go on to a child, or go back. Gives the numbers of the frame.

@@ -1,7 +1,7 @@
 // The numbers the site promises, measured here and now and printed as a table. Speeds depend on the machine and on what
 // else it does: nothing is asserted but that there is something to measure.
 import { execFileSync } from 'node:child_process';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { begun, games, ids } from './engine';
 import { firstVisit, timeToUse, weightOfFirstBoard } from './measure';
 import { live, mouse } from './play';
@@ -72,6 +72,10 @@ test('layout shift', async () => {
 
 test('playouts in the browser and by the program', () =>
   onSite({}, async (page) => {
+    // The engine's thread has fetched it.
+    const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name);
+    await vi.waitFor(async () => expect((await page.workers()[0]?.evaluate(fetched)) ?? []).not.toEqual([]));
+    const wasm = (await page.workers()[0]!.evaluate(fetched)).find((name) => name.endsWith('.wasm'))!;
     const plan = games.map(({ id }) => ({ id, games: id === 'klotz' ? 60 : 4000 }));
     // The same request to the same desk; what starting the program takes is taken off.
     const native = (id: string, count: number) => {
@@ -86,8 +90,7 @@ test('playouts in the browser and by the program', () =>
     };
     const inBrowser = (id: string, count: number) =>
       page.evaluate(
-        async ({ id, count }) => {
-          const wasm = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.wasm'))!.name;
+        async ({ id, count, wasm }) => {
           const module = await WebAssembly.compileStreaming(fetch(wasm));
           const imports: Record<string, Record<string, () => number>> = {};
           for (const wanted of WebAssembly.Module.imports(module)) (imports[wanted.module] ??= {})[wanted.name] = () => 52;
@@ -111,7 +114,7 @@ test('playouts in the browser and by the program', () =>
           const { plies } = ask({ do: 'playouts', game: id, games: count, seed: '1' });
           return (plies / (performance.now() - begun)) * 1000;
         },
-        { id, count },
+        { id, count, wasm },
       );
     await page.locator('article.box .board').first().waitFor();
     const shares: string[] = [];
