@@ -290,6 +290,19 @@ kengi::Position kengi_at(const char* text) {
   return *kengi::parse_position(text);
 }
 
+// From games between searches, nine moves before their end. Where quiet moves are looked at as soon
+// as threats, none of them is solved with 60,000.
+TEST(Solver, follows_threats_first) {
+  for (const char* text : {"RN,V,RN,-,B/B,N,N,-,V/B,B,O,O,O/V,O,R,V,-/VB,O,RN,R,- S c5 0",
+                           "BN,O,O,-,-/B,O,R,N,R/R,O,N,V,B/V,O,B,V,BR/N,V,-,RNV,- S e2 0",
+                           "R,N,O,B,B/-,O,N,V,V/B,B,O,R,V/R,NV,O,N,O/N,V,-,BR,R S b1 0"}) {
+    const kengi::Rules rules;
+    Solver<kengi::Game> solver(rules, {}, kTwo, 1 << 22);
+    EXPECT_EQ(solved(solver, kengi_at(text), 5'000), Value::win) << text;
+    expect_proof(solver, rules, {}, kengi_at(text));
+  }
+}
+
 // (All that can follow is too much in Kengi, however few the pawns: the top of a tower may go
 // anywhere.)
 TEST(Solver, finds_the_short_wins_of_kengi) {
