@@ -81,6 +81,14 @@ class Uct {
 
   std::int64_t nodes() const { return looked_at_; }
 
+  // The move is known to lose.
+  void exclude(Move move, Side winner) {
+    for (Node& child : children(nodes_[0])) {
+      if (child.move == move) child.proved = Outcome::win(winner);
+    }
+    if (!nodes_[0].proved) nodes_[0].proved = without_a_win(children(nodes_[0]));
+  }
+
   SearchResult<Move> result() const {
     SearchResult<Move> result{.nodes = looked_at_, .depth = 0, .shares = shares_now(), .moves = {}};
     for (const Node* node : ranking(nodes_[0])) {
