@@ -123,6 +123,7 @@ class AnyRecord {
   virtual PositionPtr start() const = 0;
   virtual PositionPtr position() const = 0;
   virtual std::vector<std::string> moves() const = 0;
+  virtual std::vector<Side> movers() const = 0;  // who made each of them
   virtual Result<Nothing> play(std::string_view move) = 0;
   virtual std::optional<Ending> ending() const = 0;
 

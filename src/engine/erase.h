@@ -247,6 +247,15 @@ class ErasedRecord final : public AnyRecord {
     return texts;
   }
 
+  std::vector<Side> movers() const override {
+    std::vector<Side> movers;
+    if (!record_) return movers;
+    for (std::size_t ply = 0; ply < record_->moves().size(); ++ply) {
+      movers.push_back(record_->positions()[ply].to_move());
+    }
+    return movers;
+  }
+
   Result<Nothing> play(std::string_view text) override {
     if (!record_) return refused(not_a_choice(std::string(text)));
     if (const std::optional<Ending> end = ending()) {

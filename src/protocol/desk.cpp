@@ -223,6 +223,12 @@ array active_json(const AnyRecord& record) {
   return active;
 }
 
+array movers_json(const AnyRecord& record) {
+  array movers;
+  for (const Side side : record.movers()) movers.emplace_back(letter(*record.game(), side));
+  return movers;
+}
+
 bool can_undo(const AnyRecord& record) {
   return record.position() ? !record.moves().empty() : !record.origin().choices.empty();
 }
@@ -333,6 +339,7 @@ class Desk::Requests {
     (*json)["options"] = std::move(options);
     (*json)["active"] = active_json(*shown);
     (*json)["moves"] = to_json((*now)->moves());
+    (*json)["movers"] = movers_json(**now);
     (*json)["ply"] = shown->moves().size();
     (*json)["can_undo"] = can_undo(**now);
     json->emplace("facts", array());

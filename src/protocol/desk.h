@@ -36,8 +36,8 @@
 //    "setup"?: {"actor": "A"|"B", "prompt": message}, "seats"?: {"A": "S", "B": "N"},
 //    "position"?: text, "to_move"?: letter, "active": [letter...] who plays,
 //    "status": message, "ending"?: {"winner"?: letter, "reason": "rules"|"repetition"|"length"},
-//    "moves": [text...], "ply": shown, "last"?: {"move", "side", "glides", "effects"},
-//    "facts": [message...], "can_undo": bool}
+//    "moves": [text...], "movers": [letter...] who made each, "ply": shown,
+//    "last"?: {"move", "side", "glides", "effects"}, "facts": [message...], "can_undo": bool}
 // A path that cannot be is an {"error"} which says why its first wrong touch is wrong.
 //
 // Thinking:

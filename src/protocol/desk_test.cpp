@@ -82,6 +82,7 @@ TEST_F(DeskTest, an_earlier_ply_is_shown_without_losing_what_came_after) {
       ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}, {"ply", 1}});
   EXPECT_EQ(table.at("ply"), 1);
   EXPECT_EQ(table.at("moves").get_array().size(), 2u);
+  EXPECT_EQ(table.at("movers"), (boost::json::array{"S", "N"}));
   EXPECT_EQ(table.at("last").at("move"), "c1-e2");
   EXPECT_EQ(table.at("to_move"), "N");
 }

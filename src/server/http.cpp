@@ -39,6 +39,11 @@ std::string_view field(const HttpRequest& request, http::field name) {
   return {value.data(), value.size()};
 }
 
+std::string_view named(const HttpRequest& request, std::string_view name) {
+  const auto value = request[{name.data(), name.size()}];
+  return {value.data(), value.size()};
+}
+
 std::string date_now() {
   const std::time_t now = std::time(nullptr);
   std::tm parts{};
@@ -120,7 +125,9 @@ asio::awaitable<void> HttpServer::State::converse(tcp::socket socket) {
                               .target = {target.data(), target.size()},
                               .accept_encoding = field(request, http::field::accept_encoding),
                               .accept_language = field(request, http::field::accept_language),
-                              .if_none_match = field(request, http::field::if_none_match)});
+                              .if_none_match = field(request, http::field::if_none_match),
+                              .host = field(request, http::field::host),
+                              .forwarded_proto = named(request, "X-Forwarded-Proto")});
     // A body is not read, so the request after it cannot be found.
     const bool has_body = !parser.is_done();
     goes_on = co_await send(stream, answer, request.method() == http::verb::head,

@@ -135,6 +135,17 @@ TEST_F(Http, a_file_is_answered_with_its_headers_and_bytes) {
                     HasSubstr("\r\nConnection: close\r\n"), EndsWith("\r\n\r\ngzip")));
 }
 
+TEST_F(Http, where_a_request_was_sent_to_is_known) {
+  start();
+  const auto asked = [&](std::string_view lines) {
+    return ask("GET / HTTP/1.1\r\n" + std::string(lines) + "\r\nConnection: close\r\n\r\n");
+  };
+  const auto is_there = HasSubstr("\r\nCross-Origin-Opener-Policy: same-origin\r\n");
+  EXPECT_THAT(asked("Host: localhost:8080"), is_there);
+  EXPECT_THAT(asked("Host: games.example"), Not(is_there));
+  EXPECT_THAT(asked("Host: games.example\r\nX-Forwarded-Proto: https"), is_there);
+}
+
 TEST_F(Http, one_connection_asks_many_times_even_ahead) {
   start();
   Peer peer = this->peer();

@@ -15,8 +15,7 @@ Answer with_common_headers(int status) {
   Answer answer{.status = status, .headers = {}, .body = {}, .page = {}};
   answer.headers = {{"Content-Security-Policy", std::string(kSitePolicy)},
                     {"X-Content-Type-Options", "nosniff"},
-                    {"Referrer-Policy", "no-referrer"},
-                    {"Cross-Origin-Opener-Policy", "same-origin"}};
+                    {"Referrer-Policy", "no-referrer"}};
   return answer;
 }
 
@@ -71,6 +70,16 @@ bool is_allowed(std::string_view accept, std::string_view coding, bool otherwise
   return own.value_or(any.value_or(otherwise));
 }
 
+// Whether browsers call the page a secure context: it came over https or from their own computer.
+// Elsewhere some headers mean nothing, and they complain of them.
+bool is_secure(const Request& request) {
+  if (same_word(request.forwarded_proto, "https")) return true;
+  const std::size_t port = request.host.find(':', request.host.find(']') + 1);  // [::1]:8080
+  const std::string_view name = request.host.substr(0, port);
+  return name == "localhost" || name.ends_with(".localhost") || name.starts_with("127.") ||
+         name == "[::1]";
+}
+
 const Sentence& error_sentence(int status) {
   switch (status) {
     case 404:
@@ -97,6 +106,7 @@ Answer file_answer(const SiteFile& file, const Request& request) {
   Answer answer = with_common_headers(has_it ? 304 : 200);
   auto& headers = answer.headers;
   headers.emplace_back("ETag", tag);
+  if (is_secure(request)) headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
   headers.emplace_back("Vary", "Accept-Encoding");
   headers.emplace_back("Cache-Control", is_immutable(file.path)
                                             ? "public, max-age=31536000, immutable"

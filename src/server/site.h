@@ -41,6 +41,8 @@ struct Request {
   std::string_view accept_encoding = {};
   std::string_view accept_language = {};
   std::string_view if_none_match = {};
+  std::string_view host = {};             // "localhost:8080"
+  std::string_view forwarded_proto = {};  // "https", where a proxy in front of us speaks it
 };
 
 // Views in it point into the site.

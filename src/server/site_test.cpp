@@ -40,8 +40,24 @@ TEST(Site, every_answer_forbids_what_is_not_ours) {
         << target;
     EXPECT_EQ(headers["X-Content-Type-Options"], "nosniff");
     EXPECT_EQ(headers["Referrer-Policy"], "no-referrer");
-    EXPECT_EQ(headers["Cross-Origin-Opener-Policy"], "same-origin");
   }
+}
+
+TEST(Site, no_other_page_holds_on_to_ours_where_browsers_can_see_to_that) {
+  const auto policy = [](std::string_view host, std::string_view proto = "") {
+    return headers_of(answer(kTestSite, {.method = "GET",
+                                         .target = "/",
+                                         .host = host,
+                                         .forwarded_proto = proto}))["Cross-Origin-Opener-Policy"];
+  };
+  for (const char* host : {"localhost", "localhost:8080", "games.localhost:1", "127.0.0.1:8080",
+                           "127.9.9.9", "[::1]", "[::1]:8080"})
+    EXPECT_EQ(policy(host), "same-origin") << host;
+  for (const char* host : {"", "library.example", "192.168.0.7:8080", "notlocalhost",
+                           "localhost.example", "[fe80::1]:8080", "example:127"})
+    EXPECT_EQ(policy(host), "") << host;
+  EXPECT_EQ(policy("library.example", "https"), "same-origin");
+  EXPECT_EQ(policy("library.example", "http"), "");
 }
 
 TEST(Site, names_with_a_hash_are_kept_for_ever_and_others_asked_for_again) {

@@ -9,8 +9,7 @@ const en = words.en;
 // Plain http from elsewhere is no secure context: no service worker, no clipboard, no randomUUID.
 test('at a plain http address all can be played, and what cannot be is explained', async () => {
   const url = inject('url').replace('127.0.0.1', strangeHost);
-  // Chromium mentions that a header only means something to secure contexts.
-  await onSite({ url, forgive: /Cross-Origin-Opener-Policy/ }, async (page) => {
+  await onSite({ url }, async (page) => {
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await page.getByRole('button', { name: /Qenj 1/ }).first().click();
     await atTable(page);

@@ -1,9 +1,16 @@
+import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask, begun, info, numbers } from './engine';
 import { touch } from './play';
-import { atTable, becomes, button, kept, onSite, valid, visit, words } from './site';
+import { atTable, becomes, button, kept, onSite, sit, valid, visit, words } from './site';
 
 const en = words.en;
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
 
 test('a board is entered, judged by the referee, kept, shared and played', () =>
   onSite({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page, url) => {
@@ -34,9 +41,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     expect(link.startsWith(url)).toBe(true);
     const saving = page.waitForEvent('download');
     await button(page, en['layouts.file']).click();
-    const parts: Buffer[] = [];
-    for await (const part of await (await saving).createReadStream()) parts.push(part as Buffer);
-    expect(Buffer.concat(parts).toString()).toBe(text);
+    expect((await bytesOf(await saving)).toString()).toBe(text);
 
     await button(page, en['layouts.play']).click();
     await page.getByLabel(en['new.people']).check();
@@ -89,3 +94,26 @@ for (const game of ['qenj3', 'querni', 'klotz']) {
       expect(board({ layout })).toEqual(board({ layout: info(game).layout! }));
     }));
 }
+
+test('all that is kept, boards too, is saved as a file and opened elsewhere', () =>
+  onSite({}, async (page) => {
+    await sit(page, { game: 'kengi', record: begun('kengi', 3) });
+    await visit(page, '#/layouts/querni');
+    await valid(page);
+    await page.getByLabel(en['layouts.name'], { exact: true }).fill('Attic');
+    await button(page, en['layouts.save']).click();
+    await visit(page, '#/about');
+    await page.getByText('1 game, 1 board.').waitFor();
+    const saving = page.waitForEvent('download');
+    await button(page, en['about.export']).click();
+    const file = { name: 'tablier.json', mimeType: 'application/json', buffer: await bytesOf(await saving) };
+    await onSite({}, async (other) => {
+      await visit(other, '#/about');
+      await other.locator('input[type=file]').setInputFiles(file);
+      await other.getByText(`${en['about.imported']} 1 game, 1 board.`).waitFor();
+      await visit(other, '#/new/querni');
+      await other.getByRole('combobox', { name: en['new.layout'], exact: true }).selectOption({ label: 'Attic' });
+      await visit(other, '#/table/e2e');
+      await atTable(other);
+    });
+  }));

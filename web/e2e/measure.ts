@@ -93,3 +93,29 @@ export function weightOfFirstBoard(): Promise<Weight> {
 export function timeToUse(game: string, slower: number): Promise<number> {
   return firstVisit({ game }, async (page, open) => (await open(), page.evaluate(() => window.usable)), { slower });
 }
+
+// Milliseconds that the same work takes in a page, and in one that is slowed: the middle of a few.
+export async function slowness(rate: number): Promise<{ plain: number; slowed: number }> {
+  const context = await (await browser()).newContext();
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const work = async (slower: number) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+      const times: number[] = [];
+      for (let run = 0; run < 5; ++run) {
+        const time = await page.evaluate(() => {
+          const begun = performance.now();
+          let x = 0;
+          for (let i = 0; i < 1e8; ++i) x = (x * 31 + i) | 0;
+          return performance.now() - begun + 0 * x;
+        });
+        times.push(time);
+      }
+      return times.toSorted((a, b) => a - b)[2]!;
+    };
+    return { plain: await work(1), slowed: await work(rate) };
+  } finally {
+    await context.close();
+  }
+}

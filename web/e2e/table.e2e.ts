@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ask, begun, ids, info, numbers, refusal } from './engine';
 import { finger, live, mouse, playOn, touch } from './play';
-import { atTable, becomes, button, computer, kept, onSite, person, sit, sizes, told, words } from './site';
+import { atTable, becomes, button, computer, kept, onSite, person, sit, sizes, told, visit, words } from './site';
 
 const en = words.en;
 const moves = async (page: Page) => (await told(page)).moves.length;
@@ -161,6 +161,44 @@ describe.concurrent('the tools of a table', () => {
       await button(page, en['table.draw_accept']).click();
       await page.getByRole('heading', { name: en['table.drawn'] }).waitFor();
       expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'draw' } });
+    }));
+
+  test('people have names, which are remembered, and all of them must agree to a draw', () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/new/klotz');
+      const [red, green, blue] = info('klotz').sides.map(({ word }) => word);
+      await page.getByLabel(en['new.people']).check();
+      await page.getByLabel(green!, { exact: true }).selectOption('person');
+      const name = (side: string) => page.getByLabel(en['new.name_of'].replace('{side}', side));
+      await name(red!).fill('Ada');
+      await name(blue!).fill('Ben');
+      await button(page, en['new.begin']).click();
+      await atTable(page);
+      expect(await page.locator('.seats small').allInnerTexts()).toEqual(['Ada', '', 'Ben']);
+      await move(page);
+      await page.getByRole('button', { name: `Move 1, Ada (${red}): ` }).waitFor();
+
+      await button(page, en['table.draw']).click();
+      const asks = (who: string) =>
+        page.locator('.todo').getByText(en['table.draw_asked'].replace('{side}', who)).waitFor();
+      await asks(`Ada (${red})`);
+      await button(page, en['table.draw_accept']).click();
+      await asks(`Ben (${blue})`);
+      expect((await kept(page)).over, 'one is not all').toBeFalsy();
+      await button(page, en['table.draw_decline']).click();
+      await page.locator('.todo').getByText(en['table.draw_declined']).waitFor();
+
+      await button(page, en['table.draw']).click();
+      for (const who of [`Ada (${red})`, `Ben (${blue})`]) {
+        await asks(who);
+        await button(page, en['table.draw_accept']).click();
+      }
+      await page.getByRole('heading', { name: en['table.drawn'] }).waitFor();
+      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'draw' } });
+
+      await visit(page, '#/new/kengi');
+      await page.getByLabel(en['new.people']).check();
+      expect(await name(info('kengi').sides[0]!.word).inputValue()).toBe('Ada');
     }));
 
   test('clocks run for whoever is to move, gain by moving, and the flag falls', () =>

@@ -65,7 +65,7 @@ it('a table kept by an earlier version has its computers at the levels of today'
   expect(tables.loadTable('old')).toEqual(table);
   expect(tables.listTables()).toEqual([table]);
   localStorage.clear();
-  expect(tables.importTables(JSON.stringify({ tables: [kept] }))).toBe(1);
+  expect(tables.takeTables([kept])).toBe(1);
   expect(tables.loadTable('old')).toMatchObject({ seats: table.seats });
 });
 
@@ -87,24 +87,8 @@ it('where the disk is full a table lasts as long as the page, and that is said',
   expect(tables.listTables()).toHaveLength(1);
 });
 
-it('tables that were exported can be imported in another browser', async () => {
-  tables.newTable(game('one'), 1000);
-  tables.newTable(game('two'), 2000);
-  const [before, file] = [tables.listTables(), tables.exportTables()];
-  await inBrowser(fakeStorage());
-  expect(tables.importTables(file)).toBe(2);
-  expect(tables.listTables()).toEqual(before);
-});
-
-it('importing never puts an older game in the place of a newer one', () => {
-  const table = tables.newTable(game('old'), 1000);
-  const file = tables.exportTables();
-  tables.saveTable({ ...table, record: 'new' }, 2000);
-  expect(tables.importTables(file)).toBe(0);
-  expect(tables.loadTable(table.id)?.record).toBe('new');
-});
-
-const noFiles = ['', 'x', '[]', '{}', '{"tables": 3}', 'null'];
-it.each(noFiles)('a file that is none is refused: %s', (text) => {
-  expect(tables.importTables(text)).toBeNull();
+it('names come from anywhere: only a text is one, and no longer than there is room for', () => {
+  expect(tables.personOf('  Ada ')).toEqual({ kind: 'person', name: 'Ada' });
+  expect(tables.personOf('A'.repeat(99))).toEqual({ kind: 'person', name: 'A'.repeat(24) });
+  for (const none of ['', '  ', 3, null, {}]) expect(tables.personOf(none)).toEqual({ kind: 'person' });
 });

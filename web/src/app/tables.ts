@@ -31,8 +31,11 @@ export interface SavedTable {
 
 const start = 'table.';
 
+export const kLongestName = 24;
+
 interface KeptSeat {
   kind: 'person' | 'computer';
+  name?: unknown;
   player?: string;
   setting?: string; // instead, in earlier versions
 }
@@ -47,8 +50,14 @@ function isPair(actors: unknown): boolean {
   return isSeat(A) && isSeat(B);
 }
 
+// A person, with the name if it is one.
+export function personOf(name: unknown): Seat {
+  const text = typeof name === 'string' ? name.trim().slice(0, kLongestName) : '';
+  return { kind: 'person', ...(text ? { name: text } : {}) };
+}
+
 function seatOf(seat: KeptSeat): Seat {
-  if (seat.kind === 'person') return seat as Seat;
+  if (seat.kind === 'person') return personOf(seat.name);
   return { kind: 'computer', player: playerKept(seat.player ?? seat.setting) };
 }
 
@@ -122,21 +131,8 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-// All tables as one text, for a file.
-export function exportTables(): string {
-  return JSON.stringify({ tablier: 'tables', tables: listTables() }, null, 1);
-}
-
-// Takes the tables of such a text; null when it is none. One that is here already stays if it was
-// touched later.
-export function importTables(text: string): number | null {
-  let tables: unknown;
-  try {
-    tables = (JSON.parse(text) as { tables?: unknown } | null)?.tables;
-  } catch {
-    return null;
-  }
-  if (!Array.isArray(tables)) return null;
+// Takes what a file has as tables; how many. One that is here already stays if it was touched later.
+export function takeTables(tables: unknown[]): number {
   const newer = tables
     .flatMap(tableOf)
     .filter((table) => (loadTable(table.id)?.touched ?? -1) < table.touched);

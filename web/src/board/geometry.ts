@@ -31,22 +31,24 @@ export const kCell = 100;
 const kFrame = 38; // around a grid, with its letters
 const kLabel = 34; // below a ring, with its letters
 const kBeyond = 56; // how much of the next column is seen beyond the ends of a ring
+export const kLittleBeyond = 20; // where there is no room for that
 
 export function centre(box: Box): Point {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
 }
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
-// column to fill it; a grid's are square.
+// column to fill it; a grid's are square. `beyond` is what is seen of a ring beyond its ends.
 export function geometry(
   board: Pick<Board, 'shape' | 'files' | 'rows'>,
   turn: Turn,
   aspect = 0,
+  beyond = kBeyond,
 ): Geometry {
   const { files, rows } = board;
   const ring = board.shape === 'ring';
   const sideways = turn % 2 === 1;
-  const along = ring ? kBeyond : kFrame; // margins in the direction of files, and of rows
+  const along = ring ? beyond : kFrame; // margins in the direction of files, and of rows
   const across = ring ? (sideways ? 0 : kLabel) : kFrame;
   let stretch = 1;
   if (ring && aspect > 0) {

@@ -96,6 +96,7 @@ export interface Table {
   status: Message;
   ending?: Ending;
   moves: string[];
+  movers: string[]; // who made each
   ply: number;
   last?: { move: string; side: string; glides: Glide[]; effects: Message[] };
   facts: Message[];

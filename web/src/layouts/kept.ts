@@ -17,12 +17,24 @@ export function isLayout(value: unknown): value is Layout {
   );
 }
 
-export function listLayouts(game: string): Layout[] {
+export function allLayouts(): Layout[] {
   return names(start)
     .map(read)
     .filter(isLayout)
-    .filter((layout) => layout.game === game)
     .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+export function listLayouts(game: string): Layout[] {
+  return allLayouts().filter((layout) => layout.game === game);
+}
+
+// Takes what a file has as layouts; how many. One that is here already stays as it is.
+export function takeLayouts(layouts: unknown[]): number {
+  const others = layouts
+    .filter(isLayout)
+    .filter(({ id }) => /^[\w-]+$/.test(id) && loadLayout(id) === undefined);
+  for (const { id, game, name, text } of others) saveLayout({ id, game, name, text });
+  return others.length;
 }
 
 export function loadLayout(id: string): Layout | undefined {

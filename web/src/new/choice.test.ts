@@ -90,6 +90,21 @@ describe('a choice', () => {
     expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: { kind: 'person' }, B: computer });
   });
 
+  it('names people as in the last game, or as they say', () => {
+    const choice = withMode(firstChoice(two, '2', false, ['Ada']), 'people', '2');
+    expect(choice.names).toEqual(['Ada', '']);
+    choice.names[1] = ' Ben ';
+    const [ada, ben] = [
+      { kind: 'person', name: 'Ada' },
+      { kind: 'person', name: 'Ben' },
+    ];
+    expect(tableOf(two, choice, 'r', false).seats).toEqual([ada, ben]);
+    expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: ada, B: ben });
+    const none = { ...firstChoice(four, '2', false, ['', '', '', 'Dan']) };
+    none.seats = ['person', '2', '2', 'nobody'];
+    expect(tableOf(four, none, 'r', false).seats[3]).toEqual({ kind: 'person' });
+  });
+
   it('gives the strongest the time that is chosen, first that of the last game', () => {
     const choice = firstChoice(two, '8:ms=5000', false);
     expect(choice.seats).toEqual(['person', '8']);

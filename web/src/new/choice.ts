@@ -4,7 +4,7 @@ import type { Ask } from '../engine/client';
 import type { GameInfo } from '../engine/types';
 import { isLevel, levelOf, playerOf, secondsOf, type Level } from '../app/levels';
 import { freshSeed, seedOf } from '../app/seed';
-import type { Clock, SavedTable, Seat } from '../app/tables';
+import { personOf, type Clock, type SavedTable, type Seat } from '../app/tables';
 
 export type How = 'setup' | 'quick' | 'position';
 // Who sits somewhere: a person, a computer of some level, or nobody.
@@ -14,6 +14,7 @@ export interface Choice {
   how: How;
   seats: Sitter[]; // one per side, in the order of the sides
   actors: [a: Sitter, b: Sitter]; // instead, while sides are still to be chosen in a setup
+  names: string[]; // of the people, one per seat or actor; empty: none
   seconds: number; // that the strongest may take for a move
   options: Record<string, string>; // those that differ
   position: string;
@@ -34,8 +35,13 @@ export function choosesPlayers(info: GameInfo): boolean {
   return info.options.some(({ name }) => name === playersOption);
 }
 
-// `player` is the computer one knows.
-export function firstChoice(info: GameInfo, player: string, flat: boolean): Choice {
+// `player` is the computer one knows, `names` are those of the last game.
+export function firstChoice(
+  info: GameInfo,
+  player: string,
+  flat: boolean,
+  names: string[] = [],
+): Choice {
   const computer = levelOf(player);
   const chosen = info.options.find(({ name }) => name === playersOption)?.fallback;
   const playing = info.sides.map(({ letter }) => !chosen || chosen.includes(letter));
@@ -44,6 +50,7 @@ export function firstChoice(info: GameInfo, player: string, flat: boolean): Choi
     how: 'quick',
     seats: playing.map((plays, i) => (!plays ? 'nobody' : i === first ? 'person' : computer)),
     actors: ['person', computer],
+    names: info.sides.map((_, i) => names[i] ?? ''),
     seconds: secondsOf(player),
     options: {},
     position: '',
@@ -115,11 +122,10 @@ export function clockOf(choice: Choice): Clock | undefined {
   return { base: minutes * 60, increment: seconds };
 }
 
-function seatOf(sitter: Sitter, seconds: number): Seat {
+function seatOf(sitter: Sitter, seconds: number, name: string | undefined): Seat {
+  if (isLevel(sitter)) return { kind: 'computer', player: playerOf(sitter, seconds) };
   // A seat where nobody sits never has its turn.
-  return isLevel(sitter)
-    ? { kind: 'computer', player: playerOf(sitter, seconds) }
-    : { kind: 'person' };
+  return sitter === 'person' ? personOf(name) : { kind: 'person' };
 }
 
 // The table of a choice, ready to be kept.
@@ -129,15 +135,16 @@ export function tableOf(
   record: string,
   byActors: boolean,
 ): Omit<SavedTable, 'id' | 'created' | 'touched'> {
-  const seat = (sitter: Sitter) => seatOf(sitter, choice.seconds);
-  const [a, b] = choice.actors;
+  const seated = (byActors ? choice.actors : choice.seats).map((sitter, i) =>
+    seatOf(sitter, choice.seconds, choice.names[i]),
+  );
   const clock = clockOf(choice);
   const people = sitters(choice, byActors).filter((sitter) => sitter === 'person').length;
   return {
     game: info.id,
     record,
-    seats: (byActors ? choice.actors : choice.seats).map(seat),
-    ...(byActors ? { actors: { A: seat(a), B: seat(b) } } : {}),
+    seats: seated,
+    ...(byActors ? { actors: { A: seated[0]!, B: seated[1]! } } : {}),
     ...(clock ? { clock } : {}),
     // Nobody sits across a screen from a computer.
     ...(choice.flat && people > 1 ? { flat: true } : {}),

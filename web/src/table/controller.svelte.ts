@@ -65,6 +65,13 @@ export class Controller {
     return this.#info.sides.find((one) => one.letter === side)?.word ?? side ?? '';
   }
 
+  // The same with the name of who sits there, if there is one.
+  who(side: string | undefined): string {
+    const seat = side === undefined ? undefined : rules.seatOf(this.state, side);
+    const name = seat?.kind === 'person' ? seat.name : undefined;
+    return name ? t('table.named', { name, side: this.word(side) }) : this.word(side);
+  }
+
   get #closed(): boolean {
     return this.#gone.signal.aborted;
   }
@@ -219,7 +226,7 @@ export class Controller {
         clock: press(this.state.saved.clock, this.state.sides.length, side),
       });
     }
-    const said = mover ? t('table.said_move', { side: this.word(mover), move: text }) : '';
+    const said = mover ? t('table.said_move', { side: this.who(mover), move: text }) : '';
     const news = [
       said,
       ...effects.map((effect) => effect.text),
@@ -358,7 +365,9 @@ export class Controller {
       this.#happen({
         is: 'looked',
         at,
-        news: move ? t('table.move_at', { n: ply, move }) : `${t('table.start')}. ${at.status.text}`,
+        news: move
+          ? t('table.move_at', { n: ply, side: this.who(at.last?.side), move })
+          : `${t('table.start')}. ${at.status.text}`,
       });
     }).then(() => this.#goOn());
   };
@@ -430,25 +439,34 @@ export class Controller {
 
   resign = (side: string): void => {
     this.#interrupt();
-    this.#end('resign', side, t('table.by_resign', { side: this.word(side) }));
+    this.#end('resign', side, t('table.by_resign', { side: this.who(side) }));
   };
 
   // A computer answers by what it thinks of its position; people answer on the screen.
   offerDraw = (side: string): void => {
     this.#interrupt();
-    this.#happen({ is: 'offered', side });
-    const others = (this.state.start?.active ?? []).filter((one) => one !== side);
-    const computers = others.filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
+    this.#happen({
+      is: 'offered',
+      side,
+      news: t('table.draw_offered', { side: this.who(side) }),
+    });
+    const computers = rules
+      .undecided(this.state)
+      .filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
     if (computers.length === 0) return;
     void this.#then(async () => {
       const found = await this.#think({ record: this.state.saved.record, player: kAdviser });
+      if (this.state.offer?.side !== side) return;
       const content = computers.every((one) => (found?.shares[one] ?? 1) < kAgreeBelow);
       if (!content) this.declineDraw();
-      else if (computers.length === others.length) this.acceptDraw();
+      else computers.forEach(this.agreeToDraw);
     }).then(() => this.#goOn());
   };
 
-  acceptDraw = (): void => this.#end('draw', undefined, t('table.by_draw'));
+  agreeToDraw = (side: string): void => {
+    this.#happen({ is: 'agreed', side, news: t('table.draw_agreed', { side: this.who(side) }) });
+    if (rules.undecided(this.state).length === 0) this.#end('draw', undefined, t('table.by_draw'));
+  };
 
   declineDraw = (): void => {
     this.#happen({ is: 'declined', news: t('table.draw_declined') });
@@ -519,7 +537,7 @@ export class Controller {
     if (side < 0 || !clock || !hasFlagged(clock, this.state.sides.length, side)) return;
     this.#interrupt();
     const letter = this.state.sides[side]!;
-    this.#end('time', letter, t('table.by_time', { side: this.word(letter) }));
+    this.#end('time', letter, t('table.by_time', { side: this.who(letter) }));
   }
 
   // The page is hidden or seen again: what passed meanwhile is nobody's time.

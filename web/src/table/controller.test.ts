@@ -33,6 +33,7 @@ function tableOf(record: string, path: string[]): Table {
     active: ['S', 'N'],
     status: { id: 'to_move', text: 'to move' },
     moves,
+    movers: moves.map((_, at) => (at % 2 === 0 ? 'S' : 'N')),
     ply: moves.length,
     facts: [],
     can_undo: moves.length > 0,
@@ -166,12 +167,27 @@ describe('a played table', () => {
   it('resigns, and a draw is agreed by the other', async () => {
     const controller = await opened();
     controller.offerDraw('S');
-    expect(controller.state.offer).toBe('S');
+    expect(controller.state.offer).toEqual({ side: 'S', agreed: ['S'] });
     controller.declineDraw();
     expect(controller.state.declined).toBe(true);
+    controller.offerDraw('S');
+    controller.agreeToDraw('N');
+    expect(controller.state.saved.ended).toEqual({ by: 'draw' });
     controller.resign('N');
     expect(controller.state.saved.ended).toEqual({ by: 'resign', side: 'N' });
   });
+});
+
+it('people are called by their names, with their sides', async () => {
+  const seats = [{ kind: 'person' as const, name: 'Ada' }, { kind: 'person' as const }];
+  const controller = await opened({ seats });
+  expect([controller.who('S'), controller.who('N'), controller.who(undefined)]).toEqual([
+    'Ada (South)',
+    'North',
+    '',
+  ]);
+  controller.resign('S');
+  expect(controller.state.news).toBe('Ada (South) resigned.');
 });
 
 describe('a hint', () => {

@@ -34,6 +34,7 @@ function told(change: Partial<Table> = {}): Table {
     active: ['S', 'N'],
     status: { id: 'to_move', text: 'South to move' },
     moves: [],
+    movers: [],
     ply: 0,
     facts: [],
     can_undo: false,
@@ -170,6 +171,16 @@ describe('seats', () => {
 it('a record says itself how it began', () => {
   expect(table.beginning('tablier record 1\ngame kengi\nstart quick 7\n')).toBe('quick');
   expect(table.beginning('tablier record 1\nstart sealed 5bd1\n')).toBe('setup');
+});
+
+it('a draw is settled when all the others have agreed', () => {
+  const before = atTable({ active: ['S', 'N', 'E'] });
+  const offered = update(before, { is: 'offered', side: 'N', news: 'offers' });
+  expect([table.undecided(before), table.undecided(offered)]).toEqual([[], ['S', 'E']]);
+  expect([table.mayTouch(offered), offered.news]).toEqual([false, 'offers']);
+  const agreed = update(offered, { is: 'agreed', side: 'E', news: 'agrees' });
+  expect([table.undecided(agreed), agreed.news]).toEqual([['S'], 'agrees']);
+  expect(table.undecided(update(agreed, { is: 'declined', news: '' }))).toEqual([]);
 });
 
 it('who resigns or offers a draw is the only person, or the one to move', () => {

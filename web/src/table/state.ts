@@ -28,6 +28,12 @@ export interface Balance {
   proved: boolean; // or else estimated
 }
 
+// All the others have to agree.
+export interface Offer {
+  side: string;
+  agreed: string[];
+}
+
 export interface TableState {
   saved: KeptTable;
   sides: string[]; // the letters of the game's sides, in order
@@ -39,7 +45,7 @@ export interface TableState {
   complaint?: Complaint;
   hint?: Hint;
   balance?: Balance; // the last that was asked for, which may be of an earlier moment
-  offer?: string; // the side that offers a draw
+  offer?: Offer; // of a draw
   declined?: boolean; // the last offer was
   paused: boolean; // computers do not go on by themselves
   news: string; // what a screen reader says
@@ -55,7 +61,8 @@ export type Happening =
   | { is: 'returned'; news: string }
   | { is: 'hinted'; hint: Hint }
   | { is: 'weighed'; balance: Balance; news: string }
-  | { is: 'offered'; side: string }
+  | { is: 'offered'; side: string; news: string }
+  | { is: 'agreed'; side: string; news: string }
   | { is: 'declined'; news: string }
   | { is: 'ended'; by: NonNullable<SavedTable['ended']>['by']; side?: string; news: string }
   | { is: 'paused'; paused: boolean }
@@ -141,7 +148,19 @@ export function update(state: TableState, event: Happening): TableState {
     case 'weighed':
       return { ...state, balance: event.balance, news: event.news };
     case 'offered':
-      return { ...state, ...fresh, offer: event.side };
+      return {
+        ...state,
+        ...fresh,
+        offer: { side: event.side, agreed: [event.side] },
+        news: event.news,
+      };
+    case 'agreed':
+      if (!state.offer) return state;
+      return {
+        ...state,
+        offer: { ...state.offer, agreed: [...state.offer.agreed, event.side] },
+        news: event.news,
+      };
     case 'declined':
       return { ...state, offer: undefined, declined: true, news: event.news };
     case 'ended':
@@ -214,6 +233,12 @@ export function whoAsks(state: TableState, side?: string): string | undefined {
   const here = people(state);
   if (side !== undefined) return here.includes(side) ? side : undefined;
   return here.length === 1 ? here[0] : here.find((one) => one === state.start?.to_move);
+}
+
+// Who has not yet agreed to the draw that is offered.
+export function undecided(state: TableState): string[] {
+  const { offer, start } = state;
+  return offer ? (start?.active ?? []).filter((side) => !offer.agreed.includes(side)) : [];
 }
 
 export function onlyComputers(state: TableState): boolean {

@@ -68,6 +68,11 @@ function numbersOf(language: Lang): Intl.NumberFormat {
   return (numbers[language] ??= new Intl.NumberFormat(language));
 }
 
+// "Red, Green and Blue".
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(lang()).format(names);
+}
+
 // "today, 14:05", "12 March": as near as needed.
 export function when(time: number, now = Date.now()): string {
   const date = new Date(time);

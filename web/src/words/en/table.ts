@@ -8,6 +8,7 @@ export default {
   'table.unkept': 'This browser keeps nothing: the game lasts as long as this page.',
 
   'table.you': 'you',
+  'table.named': '{name} ({side})',
   'table.computer': 'level {n}, {name}',
   'table.playerA': 'Player A',
   'table.playerB': 'Player B',
@@ -29,7 +30,7 @@ export default {
 
   'table.moves': 'Moves',
   'table.no_moves': 'No move yet.',
-  'table.move_at': 'Move {n}: {move}',
+  'table.move_at': 'Move {n}, {side}: {move}',
   'table.start': 'Start',
   'table.look_at': 'You are looking at move {n} of {of}.',
   'table.look_start': 'You are looking at the start.',
@@ -81,11 +82,14 @@ export default {
   'table.no': 'No, go on',
   'table.draw': 'Offer a draw',
   'table.draw_offered': '{side} offers a draw.',
+  'table.draw_asked': '{side}, do you agree?',
+  'table.draw_agreed': '{side} agrees.',
   'table.draw_accept': 'Agree',
   'table.draw_decline': 'Decline',
   'table.draw_declined': 'The offer was declined.',
 
   'table.won': '{side} has won',
+  'table.won_all': '{sides} have won',
   'table.drawn': 'A draw',
   'table.by_resign': '{side} resigned.',
   'table.by_time': 'The time of {side} is over.',
