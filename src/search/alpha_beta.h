@@ -536,7 +536,8 @@ class AlphaBeta {
     if (limits_.repetition == 0) return;
     std::unordered_map<std::uint64_t, int> counts;
     for (const Position& position : record.positions()) {
-      if (++counts[position.hash()] == limits_.repetition - 1) ended_.push_back(position.hash());
+      const std::uint64_t hash = position.hash();
+      if (++counts[hash] == limits_.repetition - 1) ended_.push_back(hash);
     }
   }
 
