@@ -20,15 +20,18 @@ struct Ladder {
   std::array<std::int64_t, 5> nodes;
 };
 constexpr std::array kLadders{
-    Ladder{"kengi", {4, 10}, {40, 80, 230, 2'500, 12'000}},
+    Ladder{"kengi", {4, 10}, {18, 98, 155, 1'136, 8'090}},
     Ladder{"qenj1", {50, 90}, {40, 200, 1'000, 5'000, 25'000}},
-    Ladder{"qenj2", {3, 9}, {40, 200, 1'000, 4'000, 30'000}},
-    Ladder{"qenj3", {6, 13}, {40, 80, 220, 1'200, 9'000}},
-    Ladder{"qenj4", {8, 18}, {40, 90, 280, 950, 5'000}},
+    Ladder{"qenj2", {3, 9}, {89, 441, 2'201, 8'801, 30'000}},
+    Ladder{"qenj3", {10, 13}, {40, 54, 99, 367, 1'859}},
+    Ladder{"qenj4", {8, 14}, {22, 49, 127, 431, 2'272}},
     Ladder{"querni", {12, 25}, {600, 1'000, 2'500, 8'000, 32'000}},
-    Ladder{"klotz", {25, 60}, {100, 300, 1'000, 4'000, 16'000}},
+    Ladder{"klotz", {41, 60}, {100, 166, 206, 4'000, 16'000}},
 };
 static_assert(2 + std::tuple_size_v<decltype(Ladder::nodes)> == kLevels - 1);
+
+// The first levels know only so many features of the evaluation, those that a beginner sees first.
+constexpr std::array kKnown{2, 3, 4, 6};
 
 // At the last level the solver has so many percent of the effort, as matches showed
 // (docs/search.md).
@@ -55,7 +58,9 @@ SearchSettings level_settings(std::string_view game, int level) {
   const auto ladder = std::find_if(kLadders.begin(), kLadders.end(), of_game);
   assert(ladder != kLadders.end());
   SearchSettings settings{.engine = Engine::alpha_beta};
-  if (const auto rung = static_cast<std::size_t>(level) - 1; rung < ladder->sights.size()) {
+  const auto rung = static_cast<std::size_t>(level) - 1;
+  if (rung < kKnown.size()) settings.features = kKnown[rung];
+  if (rung < ladder->sights.size()) {
     settings.depth = 1;
     settings.sight = ladder->sights[rung];
   } else {
