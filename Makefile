@@ -9,7 +9,7 @@
 
 FUZZ_SECONDS ?= 60
 
-.PHONY: run build web test test-long bench fuzz format lint check
+.PHONY: run build web test test-long test-web asan packages bench fuzz format lint check
 
 # Without the site there is still the terminal.
 run: build
@@ -23,14 +23,13 @@ build: web
 web:
 	@tools/build-web
 
-# The program is tested as it ships; what is beside the sources, under the sanitizers.
-test: check web
+# The program is tested as it ships; what is beside the sources, under the sanitizers. Browsers mostly wait, so the
+# compiler takes what they leave.
+test: packages check web
 	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON
 	@cmake --build --preset release
 	@ctest --preset release
-	@tools/test-web
-	@cmake --preset asan --log-level=WARNING
-	@cmake --build --preset asan
+	@$(MAKE) --no-print-directory -j2 -O test-web asan
 	@ctest --preset asan
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=3
 
@@ -39,6 +38,17 @@ test-long: test
 	@cmake --build --preset release
 	@ctest --preset release
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=120
+
+test-web:
+	@tools/test-web
+
+asan:
+	@cmake --preset asan --log-level=WARNING
+	@nice cmake --build --preset asan
+
+# All at once is faster than one by one.
+packages:
+	@tools/setup web test
 
 # The checks that need no compiler.
 check:
@@ -51,8 +61,7 @@ check:
 
 fuzz:
 	@tools/setup test
-	@cmake --preset asan --log-level=WARNING
-	@cmake --build --preset asan
+	@$(MAKE) --no-print-directory asan
 	@tools/fuzz $(FUZZ_SECONDS)
 
 bench:
@@ -67,6 +76,4 @@ format:
 
 lint: check
 	@tools/setup lint
-	@cmake --preset asan --log-level=WARNING
-	@cmake --build --preset asan
 	@tools/lint

@@ -1,6 +1,7 @@
 # tablier_words(TARGET DIR NAMESPACE): gives TARGET the header "<DIR>/words.h", made from the
 # catalogues messages.{en,fr} (and README.md, README.fr.md, reconstructed.layout where they are) of src/DIR.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
+add_custom_target(words)  # all of them: what clang-tidy needs of a build
 
 function(tablier_words target dir namespace)
   set(source "${PROJECT_SOURCE_DIR}/src/${dir}")
@@ -12,6 +13,10 @@ function(tablier_words target dir namespace)
     COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/words.py" "${source}" "${namespace}" "${header}"
     DEPENDS ${inputs} "${PROJECT_SOURCE_DIR}/tools/words.py"
     VERBATIM)
+  string(REPLACE "/" "_" name "words_${dir}")
+  add_custom_target(${name} DEPENDS "${header}")
+  add_dependencies(words ${name})
+  add_dependencies(${target} ${name})
   target_sources(${target} PRIVATE "${header}")
   target_include_directories(${target} PUBLIC "${PROJECT_BINARY_DIR}/generated")
 endfunction()

@@ -1,5 +1,5 @@
-// The commands in which the program plays: match, balance, analyse, bench, solve for many starts,
-// play --against.
+// The commands in which the program plays: match, balance, judge, analyse, bench, solve for many
+// starts, play --against.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -324,6 +324,18 @@ TEST_F(Players, analyse_of_a_game_that_is_over_has_no_lines) {
   EXPECT_TRUE(json({"analyse", "kengi", over}).at("lines").as_array().empty());
 }
 
+TEST_F(Players, balance_rates_what_computers_arrange_on_request) {
+  const Words words{"balance", "qenj1", "--count", "3", "--nodes", "2000"};
+  const object random = json(words, {"--out", path("random")});
+  const object arranged = json(words, {"--out", path("arranged"), "--arranged"});
+  ASSERT_EQ(arranged.at("starts").as_array().size(), 3u);
+  EXPECT_NE(random, arranged);
+  EXPECT_EQ(json(words, {"--arranged"}), arranged) << "the same seeds, the same advice";
+  Words mixed = words;
+  mixed.insert(mixed.end(), {"--out", path("random"), "--arranged"});
+  EXPECT_EQ(call(mixed).status, 2) << "other work";
+}
+
 TEST_F(Players, balance_lists_the_fairest_first) {
   const Words words{"balance", "qenj1", "--count", "5", "--nodes", "400000", "--seed", "1"};
   const object balance = json(words);
@@ -435,6 +447,53 @@ TEST_F(Players, the_person_is_A_of_the_setup_and_the_computer_chooses_for_B) {
            "quit\n")
           .out;
   EXPECT_THAT(out, AllOf(HasSubstr("B has chosen."), HasSubstr("You play ")));
+}
+
+const Words kJudge{"judge",       "qenj1",   "--player", "random",   "--against",
+                   "ab:nodes=20", "--nodes", "20000",    "--memory", "20"};
+
+TEST_F(Players, judge_tells_what_a_move_gives_away_as_the_solver_knows_it) {
+  const object judged = json(kJudge, {"--positions", "--count", "12"});
+  EXPECT_EQ(judged.at("positions"), 12);
+  EXPECT_EQ(judged.at("moves"), 12);
+  EXPECT_EQ(judged.at("free"), 0) << "something can be given away in each";
+  EXPECT_EQ(judged.at("wins").as_int64() + judged.at("draws").as_int64(), 12);
+  const boost::json::array& mistakes = judged.at("mistakes").as_array();
+  ASSERT_FALSE(mistakes.empty()) << "by random moves";
+  EXPECT_DOUBLE_EQ(judged.at("kept").as_double(), 1 - static_cast<double>(mistakes.size()) / 12);
+  for (const boost::json::value& mistake : mistakes) {
+    const auto text = [&](const char* field) { return std::string(mistake.at(field).as_string()); };
+    const object solved = json({"solve", "qenj1", text("position"), "--all"});
+    EXPECT_EQ(solved.at("value"), mistake.at("value"));
+    EXPECT_EQ(solved.at("values").at(text("move")), mistake.at("after"));
+    EXPECT_NE(mistake.at("value"), mistake.at("after"));
+  }
+  EXPECT_THAT(call(kJudge).out + call({"judge", "qenj1", "--positions", "--count", "1", "--player",
+                                       "random", "--nodes", "20000"})
+                                     .out,
+              AllOf(HasSubstr("random against ab:nodes=20"), HasSubstr("turns a "),
+                    HasSubstr("random in 1 position from games of 4"), HasSubstr("Kept ")));
+}
+
+TEST_F(Players, judge_finds_nothing_given_away_by_who_asks_the_solver) {
+  const Words words{"judge",     "qenj1",   "--player",    "8:nodes=100000,ms=60000",
+                    "--against", "3",       "--positions", "--count",
+                    "5",         "--nodes", "20000"};
+  EXPECT_THAT(json(words).at("mistakes").as_array(), IsEmpty());
+}
+
+TEST_F(Players, judge_takes_whole_games_and_goes_on_where_it_was_stopped) {
+  const object whole = json(kJudge, {"--count", "4", "--out", path("whole")});
+  EXPECT_EQ(whole.at("games"), 4);
+  EXPECT_GT(whole.at("moves").as_int64(), 0);
+  EXPECT_EQ(
+      whole.at("moves").as_int64(),
+      whole.at("free").as_int64() + whole.at("wins").as_int64() + whole.at("draws").as_int64());
+  const std::string text = text_of("whole");
+  write("part", text.substr(0, text.find('\n') + 20));
+  EXPECT_EQ(json(kJudge, {"--count", "4", "--concurrency", "2", "--out", path("part")}), whole);
+  EXPECT_EQ(call({"judge", "kengi", "--out", path("whole")}).status, 2) << "of another game";
+  EXPECT_EQ(call({"judge", "klotz", "--set", "players=RGB"}).status, 1) << "more than two sides";
 }
 
 }  // namespace

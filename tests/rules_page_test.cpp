@@ -1,5 +1,7 @@
-// The rules pages: what they draw is a position, and both languages draw the same.
-#include <gmock/gmock.h>
+// The rules pages: their numbers, what they draw and name exists, and both languages say the same.
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -42,6 +44,44 @@ TEST(RulesPages, both_languages_draw_the_same) {
     EXPECT_EQ(drawn_positions(entry.readme(Language::fr)),
               drawn_positions(entry.readme(Language::en)))
         << entry.info->id;
+  }
+}
+
+TEST(RulesPages, rules_have_the_same_numbers_in_both_languages) {
+  for (const GameEntry& entry : games()) {
+    std::vector<int> expected(static_cast<std::size_t>(entry.info->last_rule));
+    for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = static_cast<int>(i) + 1;
+    for (const Language language : kLanguages) {
+      std::vector<int> numbers;
+      for (const std::string_view line : split(entry.readme(language), '\n')) {
+        if (line.substr(0, 5) == "- **R") {
+          numbers.push_back(parse_number(line.substr(5, line.find('.') - 5)).value_or(0));
+        }
+      }
+      EXPECT_EQ(numbers, expected) << entry.info->id;
+    }
+  }
+}
+
+TEST(RulesPages, sentences_speak_of_rules_that_exist) {
+  for (const GameEntry& entry : games()) {
+    for (const Sentence* sentence : entry.sentences) {
+      EXPECT_LE(sentence->rule, entry.info->last_rule) << sentence->id;
+      for (const std::string_view text : sentence->text) EXPECT_FALSE(text.empty()) << sentence->id;
+    }
+  }
+}
+
+TEST(RulesPages, options_have_a_meaning_and_a_valid_default) {
+  for (const GameEntry& entry : games()) {
+    for (const OptionSpec& spec : entry.options()) {
+      ASSERT_NE(spec.meaning, nullptr) << spec.name;
+      const std::vector<Options::Pair> chosen{{std::string(spec.name), std::string(spec.fallback)}};
+      EXPECT_TRUE(entry.make(chosen)) << spec.name;
+      EXPECT_NE(entry.readme(Language::en).find("`" + std::string(spec.name) + "`"),
+                std::string::npos)
+          << spec.name << " is not told in README.md";
+    }
   }
 }
 

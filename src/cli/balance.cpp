@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/words.h"
 #include "cli/work.h"
+#include "core/rng.h"
 #include "engine/player.h"
 #include "engine/think.h"
 
@@ -37,15 +38,26 @@ std::optional<Start> read_line(const object& line) {
   return is_whole ? std::optional(start) : std::nullopt;
 }
 
-// How long a start is looked at.
+// How a start comes about, and how long it is looked at.
 struct Effort {
+  bool is_arranged;
   int milliseconds;
   std::int64_t nodes;
 };
 
+// The setup as computers do it.
+RecordPtr arranged(const AnyGame& game, std::uint64_t seed) {
+  RecordPtr record = game.begin_setup(seed);
+  Rng rng(mix(seed));
+  while (record->setup_step()) {
+    for (const std::string& choice : record->advise({}, rng.next())) (void)record->choose(choice);
+  }
+  return record;
+}
+
 object rate(const AnyGame& game, std::uint64_t seed, const Effort& effort) {
+  const RecordPtr record = effort.is_arranged ? arranged(game, seed) : game.begin_quick(seed);
   const Deadline deadline = deadline_in(effort.milliseconds);
-  const RecordPtr record = game.begin_quick(seed);
   SearchSettings settings = strongest(*record);
   settings.nodes = effort.nodes;
   settings.seed = seed;
@@ -108,7 +120,9 @@ Result<Effort> effort_of(const Invocation& call) {
   if (!milliseconds) return milliseconds.error();
   const Result<std::uint64_t> nodes = call.number("nodes", kMostNodes, 1, kMostNodes);
   if (!nodes) return nodes.error();
-  return Effort{.milliseconds = *milliseconds, .nodes = static_cast<std::int64_t>(*nodes)};
+  return Effort{.is_arranged = call.has("arranged"),
+                .milliseconds = *milliseconds,
+                .nodes = static_cast<std::int64_t>(*nodes)};
 }
 
 int run_balance(const Invocation& call) {
@@ -121,11 +135,12 @@ int run_balance(const Invocation& call) {
   const Result<std::uint64_t> count = call.number("count", 20, 1, 1'000'000'000);
   if (!count) return call.fail(count.error());
   if (has_one_start(**game)) return call.fail(refused(say::one_start{}));
-  Result<Work> work =
-      Work::open(call, {.list = list_name("balance", **game, *seed) +
-                                " ms=" + std::to_string(effort->milliseconds) +
-                                " nodes=" + std::to_string(effort->nodes),
-                        .is_line = [](const object& line) { return read_line(line).has_value(); }});
+  Result<Work> work = Work::open(
+      call,
+      {.list = list_name(effort->is_arranged ? "balance arranged" : "balance", **game, *seed) +
+               " ms=" + std::to_string(effort->milliseconds) +
+               " nodes=" + std::to_string(effort->nodes),
+       .is_line = [](const object& line) { return read_line(line).has_value(); }});
   if (!work) return call.fail(work.error());
 
   std::vector<Start> starts;
@@ -155,7 +170,8 @@ int run_balance(const Invocation& call) {
 Command balance_command() {
   std::vector<Flag> flags{{"count", "N", &say::flag_balance_count::kSentence},
                           {"time", "S", &say::flag_balance_time::kSentence},
-                          {"nodes", "N", &say::flag_nodes::kSentence}};
+                          {"nodes", "N", &say::flag_nodes::kSentence},
+                          {"arranged", "", &say::flag_arranged::kSentence}};
   for (const Flag& flag : work_flags()) flags.push_back(flag);
   flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
   return {"balance",

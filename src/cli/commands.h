@@ -25,6 +25,7 @@ Command check_proof_command();
 Command analyse_command();
 Command match_command();
 Command balance_command();
+Command judge_command();
 Command bench_command();
 Command perft_command();
 Command playouts_command();

@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "cli/rounds.h"
 #include "cli/score.h"
 #include "cli/stopwatch.h"
 #include "cli/words.h"
 #include "cli/work.h"
-#include "core/rng.h"
 #include "core/text.h"
 #include "engine/player.h"
 #include "engine/think.h"
@@ -22,8 +22,6 @@ namespace {
 
 using boost::json::object;
 
-// So many moves at random make games from one fixed start differ.
-constexpr std::uint64_t kRandomPlies = 4;
 constexpr std::size_t kSolverBytes = std::size_t{64} << 20;
 
 struct Sprt {
@@ -40,38 +38,6 @@ struct Terms {
   std::uint64_t skip_decided = 0;  // nodes; 0: all starts are played
   int seats = 2;
 };
-
-std::uint64_t seed_of(std::uint64_t seed, std::uint64_t game, std::uint64_t ply) {
-  return mix(mix(mix(seed) + game) + ply);
-}
-
-// The sides that play, in turn order, the one to move first.
-std::vector<Side> sides_of(const AnyRecord& record) {
-  const PositionPtr position = record.position();
-  const int all = static_cast<int>(record.game()->info().sides.size());
-  std::vector<Side> sides;
-  for (int i = 0; i < all; ++i) {
-    const auto side = Side((index(position->to_move()) + i) % all);
-    if (position->is_playing(side)) sides.push_back(side);
-  }
-  return sides;
-}
-
-// Where the games of a round begin.
-RecordPtr start_of(const Terms& terms, std::uint64_t round) {
-  constexpr int kTries = 100;
-  Rng rng(seed_of(terms.seed, round, 0));
-  RecordPtr record;
-  for (int i = 0; i < kTries; ++i) {
-    record = terms.game->begin_quick(terms.seed + round);
-    for (std::uint64_t ply = 0; ply < terms.random_plies && !record->ending(); ++ply) {
-      const std::vector<std::string> moves = record->position()->moves();
-      (void)record->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-    if (!record->ending()) return record;
-  }
-  return terms.game->begin_quick(terms.seed + round);
-}
 
 // What the solver finds out about a start with little effort.
 std::optional<Value> decided(const Terms& terms, const AnyPosition& start) {
@@ -110,7 +76,7 @@ std::optional<GameLine> read_line(const object& line) {
 object play_game(const Terms& terms, std::uint64_t game) {
   const auto seats = static_cast<std::uint64_t>(terms.seats);
   const std::uint64_t round = game / seats;
-  const RecordPtr record = start_of(terms, round);
+  const RecordPtr record = start_of(*terms.game, terms.seed, round, terms.random_plies);
   object line{{"pair", round}, {"start", record->position()->text()}};
   if (const std::optional<Value> value = decided(terms, *record->position())) {
     line["decided"] = value_text(value);
@@ -317,7 +283,7 @@ Result<Terms> terms_of(const Invocation& call) {
   const Result<std::uint64_t> seed = call.seed();
   if (!seed) return seed.error();
   const Result<std::uint64_t> random =
-      call.number("random-plies", has_one_start(**game) ? kRandomPlies : 0, 0, 1000);
+      call.number("random-plies", usual_random_plies(**game), 0, 1000);
   if (!random) return random.error();
   const Result<std::uint64_t> skip = call.number("skip-decided", 0, 1, 1'000'000'000'000);
   if (!skip) return skip.error();

@@ -21,7 +21,8 @@ const std::vector<CommandGroup>& groups() {
        {start_command(), show_command(), moves_command(), touches_command(), apply_command(),
         outcome_command(), explain_command(), ask_command()}},
       {&say::group_solve::kSentence, {analyse_command(), solve_command(), check_proof_command()}},
-      {&say::group_measure::kSentence, {match_command(), balance_command(), samples_command()}},
+      {&say::group_measure::kSentence,
+       {match_command(), balance_command(), judge_command(), samples_command()}},
       {&say::group_check::kSentence,
        {bench_command(), perft_command(), playouts_command(), vectors_command()}},
   };

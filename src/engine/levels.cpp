@@ -30,16 +30,15 @@ constexpr std::array kLadders{
 };
 static_assert(2 + std::tuple_size_v<decltype(Ladder::nodes)> == kLevels - 1);
 
-// How a game is played at the last level, as matches showed (docs/levels.md).
-struct Strongest {
+// At the last level the solver has so many percent of the effort, as matches showed
+// (docs/search.md).
+struct Proof {
   std::string_view game;
-  SearchSettings settings;
+  int percent;
 };
-constexpr std::array kStrongest{
-    Strongest{"qenj1", {.engine = Engine::alpha_beta, .proof = 80}},
-    Strongest{"qenj2", {.engine = Engine::uct, .playout_plies = 20, .proof = 50}},
-};
-constexpr SearchSettings kStrongestUsual{.engine = Engine::alpha_beta, .proof = 10};
+constexpr std::array kProofs{Proof{"kengi", 30}, Proof{"qenj1", 80}, Proof{"qenj2", 50},
+                             Proof{"qenj3", 40}};
+constexpr int kUsualProof = 10;
 
 }  // namespace
 
@@ -47,11 +46,11 @@ SearchSettings level_settings(std::string_view game, int level) {
   assert(1 <= level && level <= kLevels);
   const auto of_game = [&](const auto& entry) { return entry.game == game; };
   if (level == kLevels) {
-    const auto own = std::find_if(kStrongest.begin(), kStrongest.end(), of_game);
-    SearchSettings settings = own == kStrongest.end() ? kStrongestUsual : own->settings;
-    settings.nodes = kUnlimited;
-    settings.milliseconds = 2'000;
-    return settings;
+    const auto own = std::find_if(kProofs.begin(), kProofs.end(), of_game);
+    return {.engine = Engine::alpha_beta,
+            .nodes = kUnlimited,
+            .milliseconds = 2'000,
+            .proof = own == kProofs.end() ? kUsualProof : own->percent};
   }
   const auto ladder = std::find_if(kLadders.begin(), kLadders.end(), of_game);
   assert(ladder != kLadders.end());

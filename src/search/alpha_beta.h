@@ -86,6 +86,17 @@ class AlphaBeta {
 
   std::int64_t nodes() const { return nodes_; }
 
+  // The move is known to lose: it is not looked at any more, unless there is no other.
+  void exclude(Move move, Side /*winner*/) {
+    if (root_.size() == 1) return;
+    const auto same = [&](const auto& other) { return other.move == move; };
+    std::erase_if(root_, same);
+    std::erase_if(complete_, same);
+    lines_.clear();
+    has_found_ = false;
+    top_ = -1;
+  }
+
   SearchResult<Move> result() const {
     SearchResult<Move> result{.nodes = nodes_, .depth = depth_ - 1, .shares = {}, .moves = {}};
     if (is_over_) return result;
@@ -525,7 +536,8 @@ class AlphaBeta {
     if (limits_.repetition == 0) return;
     std::unordered_map<std::uint64_t, int> counts;
     for (const Position& position : record.positions()) {
-      if (++counts[position.hash()] == limits_.repetition - 1) ended_.push_back(position.hash());
+      const std::uint64_t hash = position.hash();
+      if (++counts[hash] == limits_.repetition - 1) ended_.push_back(hash);
     }
   }
 

@@ -64,7 +64,7 @@ TEST(AlphaBeta, a_position_that_comes_back_is_scored_as_the_game_says) {
     return Paper::Rules{
         .spots = {{0, {1, 3}}, {1, {2}}, {0, {4, 3}}, {1, {}, kSecondWins}, {1, {0}}},
         .players = 2,
-        .stopped = stopped};
+        .stopped = {stopped}};
   };
   const auto draw = searched(paper_record(rules(Outcome::draw())), {.nodes = 500});
   EXPECT_EQ(draw.moves[0].move, 1);

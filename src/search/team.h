@@ -54,6 +54,11 @@ class Team {
 #endif
   }
 
+  // The move is known to lose.
+  void exclude(typename G::Move move, Side winner) {
+    for (const auto& member : members_) member->exclude(move, winner);
+  }
+
   std::int64_t nodes() const {
     std::int64_t nodes = 0;
     for (const auto& member : members_) nodes += member->nodes();

@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/effort_testing.h"
 #include "core/record.h"
 #include "core/rng.h"
 #include "games/kengi/game.h"
@@ -22,30 +23,19 @@
 
 namespace tablier {
 
-// Under sanitizers everything takes ten times as long.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TABLIER_SLOW
-#endif
-#endif
-#ifdef TABLIER_SLOW
-inline constexpr int kEffort = 1;
-#else
-inline constexpr int kEffort = 10;
-#endif
-
-// ---- A game on paper: spots, whose turn it is there and where one may go. ----
+// ---- A game on paper: spots on floors, whose turn it is there and where one may go. ----
 
 struct Paper {
   struct Spot {
     int side;
     std::vector<int> next;              // none: the game is over
     Outcome outcome = Outcome::draw();  // if it is
+    int floor = 0;
   };
   struct Rules {
     std::vector<Spot> spots;
     int players = 2;
-    Outcome stopped = Outcome::draw();  // by repetition
+    std::vector<Outcome> stopped{Outcome::draw()};  // by repetition, on each floor
   };
   struct Position {
     int spot = 0;
@@ -65,22 +55,27 @@ struct Paper {
     if (!spot(rules, position).next.empty()) return std::nullopt;
     return spot(rules, position).outcome;
   }
-  static Outcome adjudicate(const Rules& rules, const Position&) { return rules.stopped; }
+  static Outcome adjudicate(const Rules& rules, const Position& position) {
+    return rules.stopped[static_cast<std::size_t>(spot(rules, position).floor)];
+  }
   static void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
     moves.clear();
     for (const int next : spot(rules, position).next) moves.push(next);
   }
   static void play(const Rules& rules, Position& position, Move move) {
-    position.spot = move;
-    position.side = Side(spot(rules, position).side);
+    position = at(rules, move);
   }
   static bool is_playing(const Rules& rules, const Position&, Side side) {
     return index(side) < rules.players;
   }
+
+  static Position at(const Rules& rules, int spot) {
+    return {.spot = spot, .side = Side(rules.spots[static_cast<std::size_t>(spot)].side)};
+  }
 };
 
 inline Record<Paper> paper_record(const Paper::Rules& rules, Limits limits = {}) {
-  return Record<Paper>(rules, limits, {.spot = 0, .side = Side(rules.spots[0].side)});
+  return Record<Paper>(rules, limits, Paper::at(rules, 0));
 }
 
 inline const Outcome kFirstWins = Outcome::win(Side(0));

@@ -81,6 +81,14 @@ class Uct {
 
   std::int64_t nodes() const { return looked_at_; }
 
+  // The move is known to lose.
+  void exclude(Move move, Side winner) {
+    for (Node& child : children(nodes_[0])) {
+      if (child.move == move) child.proved = Outcome::win(winner);
+    }
+    if (!nodes_[0].proved) nodes_[0].proved = without_a_win(children(nodes_[0]));
+  }
+
   SearchResult<Move> result() const {
     SearchResult<Move> result{.nodes = looked_at_, .depth = 0, .shares = shares_now(), .moves = {}};
     for (const Node* node : ranking(nodes_[0])) {
@@ -163,10 +171,10 @@ class Uct {
   }
 
   // UCB1: where value and doubt together are largest. A move not yet tried is hoped to win, so the
-  // next one is tried unless another promises even more. One that loses for certain is left alone
-  // unless all do.
+  // next one is tried unless another promises clearly more: where all of them seem to win, those
+  // that make progress must be found. One that loses for certain is left alone unless all do.
   std::uint32_t pick(Node& node) {
-    constexpr double kHope = 1;
+    constexpr double kHope = 1.1;
     constexpr double kDespair = -1;
     const double doubt = settings_.exploration * settings_.exploration * log2(node.visits + 1);
     std::uint32_t best = node.first_child;

@@ -1,6 +1,7 @@
 // Expert: a search with the solver at its side. The one says which move looks best; the other,
-// where there are two sides, tries to prove what the position is worth. Once that is known, only
-// moves that keep it are played. Without a share for the solver it is just the search.
+// where there are two sides, tries by turns to prove that this move loses, so that the search looks
+// for another, and what the position is worth. Once that is known, only moves that keep it are
+// played. Without a share for the solver it is just the search.
 //
 // The solver knows no history, so of moves that win one to a position that has not been on the
 // board yet is preferred.
@@ -69,7 +70,7 @@ class Expert {
         // A strategy must be certified at one go, and it grows as the search does.
         const std::int64_t turn = std::max({kLeast, kSlice / weight(), solver_->nodes() / 2});
         Effort effort{std::min({turn, nodes, settings_.nodes - before}), ask};
-        solver_->solve(value() ? next_of(favourite()) : root_, effort);
+        prove(effort);
       } else {
         search_.run(slice, ask);
       }
@@ -129,6 +130,19 @@ class Expert {
     const std::int64_t proving = solver_->nodes() * weight();
     return search_.is_done() || proving * 100 < (search_.nodes() + proving) * settings_.proof;
   }
+  void prove(Effort& effort) {
+    const Move favourite = this->favourite();
+    const Position& next = next_of(favourite);
+    const bool is_refutable = settings_.lines == 1 && !solver_->is_answered(other_, next);
+    is_refuting_ = !is_refuting_ && is_refutable;
+    if (value()) {
+      solver_->solve(next, effort);
+    } else if (!is_refuting_) {
+      solver_->solve(root_, effort);
+    } else if (solver_->can_win(other_, next, effort) == true) {
+      search_.exclude(favourite, other_);
+    }
+  }
   // The solver counts positions whose moves it looks at, a search the positions they lead to.
   std::int64_t weight() const { return std::ssize(after_); }
 
@@ -147,6 +161,7 @@ class Expert {
   Search search_;
   std::unique_ptr<Solver<G>> solver_;  // none: there is nothing to prove
   Side other_{};
+  bool is_refuting_ = false;  // this turn of the solver's
   std::vector<After> after_;  // each legal move
 };
 

@@ -30,6 +30,11 @@ class ExpertOf : public OverGames<K> {
     return *outcome.winner() == side ? Value::win : Value::loss;
   }
 
+  Side other_side(const Record<G>& record) const {
+    const auto sides = two_sides<G>(this->rules_, record.position());
+    return (*sides)[(*sides)[0] == record.position().to_move() ? 1 : 0];
+  }
+
   // At positions of random games from which a side has a forced win of a few moves.
   template <class Visit>
   void at_near_wins(int times, Visit visit) {
@@ -95,6 +100,51 @@ TYPED_TEST(ExpertOf, a_proved_value_is_kept) {
     const std::optional<Value> after = this->solved(next);
     if (!after) return false;
     EXPECT_EQ(opposite(*after), *value) << Tested::format(this->rules_, record.position());
+    return true;
+  });
+}
+
+TYPED_TEST(ExpertOf, a_move_that_is_excluded_is_not_played) {
+  using Tested = typename TestFixture::G;
+  this->at_random_positions(kEffort, [&](const Record<Tested>& record) {
+    if (this->legal(record).size() == 1 || this->has_win(record)) return false;
+    const SearchSettings settings{.nodes = 2'000};
+    const Side winner = this->other_side(record);
+    const auto check = [&](auto search) {
+      search.run(1'000);
+      if (search.result().moves[0].proved) return;
+      const typename Tested::Move move = search.result().moves[0].move;
+      search.exclude(move, winner);
+      EXPECT_NE(search.result().moves[0].move, move);
+      search.run(1'000);
+      EXPECT_NE(search.result().moves[0].move, move);
+      EXPECT_TRUE(this->is_legal(record, search.result().moves[0].move));
+    };
+    check(Team<Tested>(record, settings));
+    check(Uct<Tested>(record, settings));
+    return true;
+  });
+}
+
+// A search that looks one move ahead likes moves that the solver refutes.
+TYPED_TEST(ExpertOf, moves_that_the_solver_refutes_are_avoided) {
+  using Tested = typename TestFixture::G;
+  if (std::is_same_v<Tested, klotz::Game>) return;
+  this->at_random_positions(kEffort, [&](const Record<Tested>& record) {
+    const SearchSettings shallow{.nodes = 5'000, .depth = 1};
+    Team<Tested> team(record, shallow);
+    team.run(shallow.nodes);
+    typename Tested::Position next = record.position();
+    Tested::play(this->rules_, next, team.result().moves[0].move);
+    if (Tested::outcome(this->rules_, next) || this->solved(next) != Value::win) return false;
+    if (this->solved(record.position()) == Value::loss) return false;
+    SearchSettings settings = shallow;
+    settings.proof = 50;
+    Expert<Tested, Team<Tested>> expert(record, settings);
+    expert.run(settings.nodes);
+    typename Tested::Position instead = record.position();
+    Tested::play(this->rules_, instead, expert.result().moves[0].move);
+    EXPECT_NE(instead, next) << Tested::format(this->rules_, record.position());
     return true;
   });
 }

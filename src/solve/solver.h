@@ -82,6 +82,16 @@ class Solver {
     return std::nullopt;
   }
 
+  // Whether a side can force a win, and nothing else about the position.
+  std::optional<bool> can_win(Side side, const Position& position, Effort& effort) {
+    return provers_[side == provers_[0].side() ? 0 : 1].ask(position, effort);
+  }
+
+  // Whether that has been found out already.
+  bool is_answered(Side side, const Position& position) {
+    return provers_[side == provers_[0].side() ? 0 : 1].known(position).has_value();
+  }
+
   // What has been found out already.
   std::optional<Value> known(const Position& position) {
     const std::optional<bool> wins = mover(position).known(position);

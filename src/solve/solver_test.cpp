@@ -13,71 +13,13 @@
 #include "games/qenj1/game.h"
 #include "games/qenj34/reference.h"
 #include "games/qenj4/game.h"
+#include "search/testing.h"
 #include "solve/distance.h"
 
 namespace tablier {
 namespace {
 
-// Under sanitizers everything takes ten times as long.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define TABLIER_SLOW
-#endif
-#endif
-#ifdef TABLIER_SLOW
-constexpr int kEffort = 1;
-#else
-constexpr int kEffort = 10;
-#endif
-
-const Outcome kFirstWins = Outcome::win(Side(0));
-
-// ---- A game on paper: spots on floors. One may go to and fro on a floor, but never up again. ----
-
-struct Paper {
-  struct Spot {
-    int side;
-    int floor;
-    std::vector<int> next;              // none: the game is over
-    Outcome outcome = Outcome::draw();  // if it is
-  };
-  struct Rules {
-    std::vector<Spot> spots;
-    std::vector<Outcome> stopped;  // by repetition, on each floor
-  };
-  struct Position {
-    int spot = 0;
-    Side side{};
-
-    Side to_move() const { return side; }
-    std::uint64_t hash() const { return mix(static_cast<std::uint64_t>(spot) + 1); }
-    bool operator==(const Position&) const = default;
-  };
-  using Move = int;
-  using Moves = MoveList<Move, 8>;
-
-  static const Spot& spot(const Rules& rules, const Position& position) {
-    return rules.spots[static_cast<std::size_t>(position.spot)];
-  }
-  static std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
-    if (!spot(rules, position).next.empty()) return std::nullopt;
-    return spot(rules, position).outcome;
-  }
-  static Outcome adjudicate(const Rules& rules, const Position& position) {
-    return rules.stopped[static_cast<std::size_t>(spot(rules, position).floor)];
-  }
-  static void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
-    moves.clear();
-    for (const int next : spot(rules, position).next) moves.push(next);
-  }
-  static void play(const Rules& rules, Position& position, Move move) {
-    position = at(rules, move);
-  }
-
-  static Position at(const Rules& rules, int spot) {
-    return {.spot = spot, .side = Side(rules.spots[static_cast<std::size_t>(spot)].side)};
-  }
-};
+// Games on paper: one may go to and fro on a floor, but never up again.
 
 Outcome random_outcome(Rng& rng) {
   const std::uint32_t one = rng.below(3);
@@ -85,12 +27,12 @@ Outcome random_outcome(Rng& rng) {
 }
 
 Paper::Rules random_rules(Rng& rng, std::uint32_t spots, std::uint32_t floors) {
-  Paper::Rules rules;
+  Paper::Rules rules{.spots = {}, .stopped = {}};
   for (std::uint32_t i = 0; i < floors; ++i) rules.stopped.push_back(random_outcome(rng));
   for (std::uint32_t i = 0; i < spots; ++i) {
     rules.spots.push_back({.side = static_cast<int>(rng.below(2)),
-                           .floor = static_cast<int>(i * floors / spots),
-                           .next = {}});
+                           .next = {},
+                           .floor = static_cast<int>(i * floors / spots)});
   }
   for (Paper::Spot& spot : rules.spots) {
     spot.outcome = random_outcome(rng);
@@ -274,7 +216,7 @@ TEST(Solver, what_it_says_holds_in_play_with_the_repetition_rule) {
 }
 
 TEST(Solver, without_a_rule_on_repetition_going_on_for_ever_is_a_draw) {
-  const Paper::Rules rules{.spots = {{0, 0, {1}}, {1, 0, {0}}}, .stopped = {kFirstWins}};
+  const Paper::Rules rules{.spots = {{0, {1}}, {1, {0}}}, .stopped = {kFirstWins}};
   for (const int repetition : {0, 2, 3}) {
     Solver<Paper> solver(rules, {.repetition = repetition}, kTwo, 1 << 20);
     EXPECT_EQ(solved(solver, Paper::at(rules, 0)), repetition == 0 ? Value::draw : Value::win);
@@ -346,6 +288,19 @@ TEST(Solver, agrees_with_exhaustive_search_on_small_rings_of_qenj4) {
 
 kengi::Position kengi_at(const char* text) {
   return *kengi::parse_position(text);
+}
+
+// From games between searches, nine moves before their end. Where quiet moves are looked at as soon
+// as threats, none of them is solved with 60,000.
+TEST(Solver, follows_threats_first) {
+  for (const char* text : {"RN,V,RN,-,B/B,N,N,-,V/B,B,O,O,O/V,O,R,V,-/VB,O,RN,R,- S c5 0",
+                           "BN,O,O,-,-/B,O,R,N,R/R,O,N,V,B/V,O,B,V,BR/N,V,-,RNV,- S e2 0",
+                           "R,N,O,B,B/-,O,N,V,V/B,B,O,R,V/R,NV,O,N,O/N,V,-,BR,R S b1 0"}) {
+    const kengi::Rules rules;
+    Solver<kengi::Game> solver(rules, {}, kTwo, 1 << 22);
+    EXPECT_EQ(solved(solver, kengi_at(text), 5'000), Value::win) << text;
+    expect_proof(solver, rules, {}, kengi_at(text));
+  }
 }
 
 // (All that can follow is too much in Kengi, however few the pawns: the top of a tower may go
@@ -480,9 +435,8 @@ TEST(Strategy, a_tampered_one_is_found_out) {
 
 TEST(Strategy, going_round_in_circles_is_no_win) {
   // The first side goes to and fro; it could win at spot 2.
-  const Paper::Rules rules{
-      .spots = {{0, 0, {1, 2}}, {0, 0, {0}}, {1, 0, {3}}, {0, 0, {}, kFirstWins}},
-      .stopped = {Outcome::draw()}};
+  const Paper::Rules rules{.spots = {{0, {1, 2}}, {0, {0}}, {1, {3}}, {0, {}, kFirstWins}},
+                           .stopped = {Outcome::draw()}};
   const auto at = [&](int spot) { return Paper::at(rules, spot); };
   Strategy<Paper> strategy{Side(0), true, {{at(0), 1, 1}, {at(1), 1, 0}}};
   EXPECT_FALSE(is_proof(rules, {}, at(0), strategy));

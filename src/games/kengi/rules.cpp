@@ -63,6 +63,23 @@ void push_all(Moves& moves, Cell from, bool whole, CellSet targets) {
   }
 }
 
+// The cells with no colour, one, two and so on: all cells add up their colours at once, bit by bit.
+std::array<CellSet, kColours + 1> cells_by_size(const Position& position) {
+  static_assert(kColours == 5);
+  CellSet ones = 0;
+  CellSet twos = 0;
+  CellSet fours = 0;
+  for (int colour = 0; colour < kColours; ++colour) {
+    const CellSet with = position.with_colour(Colour(colour));
+    fours |= twos & ones & with;
+    twos ^= ones & with;
+    ones ^= with;
+  }
+  const CellSet few = kBoard & ~fours;
+  return {few & ~twos & ~ones, few & ~twos & ones, few & twos & ~ones,
+          few & twos & ones,   fours & ~ones,      fours & ones};
+}
+
 }  // namespace
 
 Position::Position() {
@@ -171,16 +188,27 @@ Move nth_move(const Position& position, int k) {
 void winning_moves(const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(position)) return;
-  Position turned = position;
-  if (side != position.to_move()) turned.set_turn(side, kNoCell, 0);
-  for_each_group(turned, [&](Cell from, bool whole, CellSet targets) {
-    const Tower tower = turned.tower(from);
-    for (int colour = 0; colour < kColours; ++colour) {  // R10: they have all that is not lifted
-      const bool is_lifted = whole ? tower.has(Colour(colour)) : tower.top() == Colour(colour);
-      if (!is_lifted) targets &= turned.with_colour(Colour(colour));
+  // R10: five colours are those lifted, a top pawn or a whole tower, and as many as they lack.
+  const std::array<CellSet, kColours + 1> sized = cells_by_size(position);
+  CellSet sources = sized[kColours - 1] != 0 ? kBoard : 0;
+  for (int size = 2; size < kColours; ++size) {
+    if (sized[kColours - size] != 0) sources |= sized[size];
+  }
+  if (sources == 0) return;
+  sources &= nearest_cells(position, side);
+  if (side == position.to_move() && position.lock() != kNoCell) sources &= ~bit(position.lock());
+  for (; sources != 0; sources &= sources - 1) {
+    const Cell from = static_cast<Cell>(std::countr_zero(sources));
+    const Tower tower = position.tower(from);
+    const int size = tower.size();
+    CellSet targets = sized[kColours - 1] & ~position.with_colour(tower.top());
+    if (targets != 0) push_all(moves, from, false, targets);
+    targets = size == 1 ? 0 : sized[kColours - size];
+    for (int level = 0; targets != 0 && level < size; ++level) {
+      targets &= ~position.with_colour(tower[level]);
     }
-    push_all(moves, from, whole, targets);
-  });
+    if (targets != 0) push_all(moves, from, true, targets);
+  }
 }
 
 Position standard_start() {

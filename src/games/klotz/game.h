@@ -29,7 +29,7 @@ struct Game {
                                  .least_players = 2,
                                  .most_players = 4,
                                  .sides = kSideLetters,
-                                 .last_rule = 14,
+                                 .last_rule = 15,
                                  .setup_rule = 3,
                                  .repetition_rule = 14,
                                  .summary = &say::summary::kSentence,
@@ -39,6 +39,7 @@ struct Game {
   static std::vector<OptionSpec> options() {
     return {OptionSpec::choice("players", all_players(), say::option_players::kSentence),
             OptionSpec::choice("first", {"auto", "R", "G", "B", "Y"}, say::option_first::kSentence),
+            OptionSpec::choice("sinking", {"off", "on"}, say::option_sinking::kSentence),
             OptionSpec::layout(say::option_layout::kSentence)};
   }
   static Result<Rules> make_rules(const Options& options) {
@@ -47,13 +48,14 @@ struct Game {
         parse_layout(text == "reconstructed" ? say::kReconstructed : text);
     if (!layout) return layout.error();
     const Players players = *parse_players(options.value("players"));
+    const bool sinking = options.value("sinking") == "on";
     const std::string_view first = options.value("first");
-    if (first == "auto") return Rules(*layout, players, std::nullopt);
+    if (first == "auto") return Rules(*layout, players, std::nullopt, sinking);
     const Side side = Side(kSideLetters.find(first));
     if (!plays(players, side)) {
       return malformed(say::first_absent{.first = std::string(first), .players = letters(players)});
     }
-    return Rules(*layout, players, side);
+    return Rules(*layout, players, side, sinking);
   }
   static Message side_word(Side side) { return klotz::side_word(side); }
 

@@ -2,6 +2,7 @@
 // the fast one on thousands of positions; and the fast one's abilities compared with its list.
 #include <map>
 #include <set>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -16,6 +17,7 @@ namespace {
 // What a layout says, by the colours' letters.
 struct Ground {
   int size = 0;
+  bool sinking = false;
   std::map<char, std::string> home;
   std::map<char, std::string> corner;
 
@@ -34,7 +36,7 @@ struct Ground {
 };
 
 Ground ground_of(const Rules& rules) {
-  Ground ground{.size = rules.layout.size, .home = {}, .corner = {}};
+  Ground ground{.size = rules.layout.size, .sinking = rules.sinking, .home = {}, .corner = {}};
   for (int side = 0; side < kSides; ++side) {
     ground.home[kSideLetters[side]] = name(rules, rules.layout.homes[side]);
     ground.corner[kSideLetters[side]] = name(rules, rules.layout.corners[side]);
@@ -179,6 +181,10 @@ Plain slow_play(Plain plain, const Ground& ground, const std::string& move) {
     plain.board[to] = piece;
     if (is_klotz(taken)) plain.board[ground.home.at(taken)] = taken;
     if (!is_klotz(piece)) plain.stone[plain.mover] = to;
+    if (!is_klotz(piece) && ground.sinking) {
+      plain.board[to] = piece == '1' ? '.' : static_cast<char>(piece - 1);
+      if (piece == '1') plain.stone[plain.mover] = "-";
+    }
   }
   const std::size_t seat = plain.players.find(plain.mover);
   plain.mover = plain.players[(seat + 1) % plain.players.size()];
@@ -274,9 +280,12 @@ void expect_abilities_agree(const Rules& rules, const Position& position) {
   }
 }
 
-class KlotzReference : public testing::TestWithParam<std::string_view> {
+// A layout, and whether columns sink.
+class KlotzReference : public testing::TestWithParam<std::tuple<std::string_view, bool>> {
  protected:
-  Rules rules_ = rules_with({{"layout", std::string(GetParam())}});
+  std::string layout_ = std::string(std::get<0>(GetParam()));
+  std::string sinking_ = std::get<1>(GetParam()) ? "on" : "off";
+  Rules rules_ = rules_with({{"layout", layout_}, {"sinking", sinking_}});
   Ground ground_ = ground_of(rules_);
 };
 
@@ -284,7 +293,8 @@ TEST_P(KlotzReference, agrees_on_positions_of_random_games) {
   Rng rng(1);
   for (const std::string& players : all_players()) {
     for (const char first : players) {
-      const Rules rules = rules_with({{"layout", std::string(GetParam())},
+      const Rules rules = rules_with({{"layout", layout_},
+                                      {"sinking", sinking_},
                                       {"players", players},
                                       {"first", std::string(1, first)}});
       Position position = start_of(rules);
@@ -316,13 +326,17 @@ TEST_P(KlotzReference, agrees_on_composed_positions) {
   EXPECT_GT(passes, 0);
 }
 
-std::string layout_name(const testing::TestParamInfo<std::string_view>& info) {
-  return std::array{"reconstructed", "small", "nine", "large", "opposite"}[info.index];
+std::string rules_name(const testing::TestParamInfo<KlotzReference::ParamType>& info) {
+  constexpr std::array kNames{"reconstructed", "small", "nine", "large", "opposite"};
+  const bool sinking = std::get<1>(info.param);
+  return std::string(kNames[info.index / 2]) + (sinking ? "_sinking" : "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Layouts, KlotzReference,
-                         testing::Values("reconstructed", kSmall, kNine, kLarge, kOpposite),
-                         layout_name);
+                         testing::Combine(testing::Values("reconstructed", kSmall, kNine, kLarge,
+                                                          kOpposite),
+                                          testing::Bool()),
+                         rules_name);
 
 // Whatever text is no legal move has a reason: every pair of cells.
 TEST(KlotzReasons, every_illegal_move_has_a_reason_with_a_rule) {

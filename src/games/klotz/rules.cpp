@@ -58,10 +58,11 @@ void push_winning(const Rules& rules, const Position& position, Side side, Moves
 
 }  // namespace
 
-Rules::Rules(Layout board, Players who, std::optional<Side> begins)
+Rules::Rules(Layout board, Players who, std::optional<Side> begins, bool columns_sink)
     : layout(std::move(board)),
       players(who),
       first(begins),
+      sinking(columns_sink),
       steps{1, layout.size, -1, -layout.size} {
   for (const Cell home : layout.homes) homes.flip(home);
   for (const Cell corner : layout.corners) corners.flip(corner);
@@ -135,9 +136,10 @@ void Position::play(const Rules& rules, Move move) {
   for (int side = 0; side < kSides; ++side) {  // R11
     if (klotze_[side] == move.to()) klotze_[side] = rules.layout.homes[side];
   }
+  const int left = rules.sinking ? moved - 1 : moved;  // R15
   flip_column(move.from(), moved);
-  flip_column(move.to(), moved);
-  stones_[mover] = move.to();  // R5
+  if (left > 0) flip_column(move.to(), left);
+  stones_[mover] = left > 0 ? move.to() : kNoCell;  // R5
 }
 
 std::optional<Side> winner(const Rules& rules, const Position& position) {

@@ -58,11 +58,12 @@ struct Walk {
 inline constexpr int kDirections = 4;
 
 struct Rules {
-  Rules(Layout board, Players who, std::optional<Side> begins);
+  Rules(Layout board, Players who, std::optional<Side> begins, bool columns_sink);
 
   Layout layout;
   Players players;
   std::optional<Side> first;  // none: the first of those who play
+  bool sinking;               // R15
 
   // What the layout prepares.
   std::array<int, kDirections> steps;
@@ -123,7 +124,7 @@ class Position {
   void put_stone(Side side, Cell cell) { stones_[index(side)] = cell; }
   void set_turn(Side side, Players players, int passes);
 
-  // R4, R5, R11. Must be legal.
+  // R4, R5, R11, R15. Must be legal.
   void play(const Rules& rules, Move move);
 
   friend bool operator==(const Position&, const Position&) = default;

@@ -361,6 +361,56 @@ TEST(KlotzRules, R14_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   EXPECT_EQ(record.moves().size(), 7u);
 }
 
+const Rules& sinking() {
+  static const Rules rules = rules_with({{"sinking", "on"}});
+  return rules;
+}
+
+TEST(KlotzRules, R15_a_column_that_has_moved_is_one_lower) {
+  const Position three = after(start_of(), {"b3-a5"}, sinking());
+  EXPECT_EQ(three.height(cell("a5")), 2);
+  EXPECT_EQ(three.stone(kRed), cell("a5"));
+  const Position again = after(three, {"g6-h4", "a5-a3"}, sinking());
+  EXPECT_EQ(again.height(cell("a3")), 1);
+  EXPECT_EQ(again.height(cell("h4")), 2);
+  EXPECT_EQ(after(start_of(), {"b3-a5"}).height(cell("a5")), 3) << "only if agreed on";
+}
+
+TEST(KlotzRules, R15_a_1_that_has_moved_leaves_the_board_and_the_stone_waits_beside_it) {
+  const Position position = after(start_of(), {"b3-a5", "g6-h4", "c4-b4"}, sinking());
+  EXPECT_EQ(position.height(cell("b4")), 0);
+  EXPECT_EQ(position.height(cell("c4")), 0);
+  EXPECT_EQ(position.stone(kRed), kNoCell);
+  EXPECT_EQ(position.columns(1).size(), 11);
+  EXPECT_THAT(from("a5", position, sinking()), Not(IsEmpty())) << "Blue may move what Red left";
+}
+
+TEST(KlotzRules, R15_a_1_takes_before_it_leaves) {
+  const Position threatened =
+      at("......../......../......../...G..../...RY1B./......../......../"
+         "........ R -,-,-,- RB 0",
+         sinking());
+  const Position next = after(threatened, {"f4xg4"}, sinking());
+  EXPECT_EQ(next.klotz(kBlue), cell("e5"));
+  EXPECT_EQ(next.height(cell("g4")), 0);
+}
+
+TEST(KlotzRules, R15_columns_are_moved_44_times_at_most) {
+  Rng rng(1);
+  for (int game = 0; game < 20; ++game) {
+    Position position = start_of(sinking());
+    int column_moves = 0;
+    for (int ply = 0; ply < 2'000 && !outcome(sinking(), position); ++ply) {
+      const auto count = static_cast<std::uint32_t>(count_moves(sinking(), position));
+      const Move move = nth_move(sinking(), position, static_cast<int>(rng.below(count)));
+      column_moves += !move.is_pass() && position.height(move.from()) != 0;
+      position.play(sinking(), move);
+    }
+    EXPECT_LE(column_moves, 44);
+    EXPECT_GT(column_moves, 0);
+  }
+}
+
 using Refusal = RefusalOf<>;
 
 class KlotzRefusal : public testing::TestWithParam<Refusal> {};

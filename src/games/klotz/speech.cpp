@@ -172,15 +172,25 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
     }
     return effects;
   }
-  effects.push_back(
-      say::does_move_column{.height = position.height(move.from()), .from = from, .to = to});
+  const int height = position.height(move.from());
+  effects.push_back(say::does_move_column{.height = height, .from = from, .to = to});
   if (const std::optional<Side> taken = position.klotz_on(move.to())) {
     effects.push_back(say::does_take{.side = side_word(*taken),
                                      .cell = to,
                                      .home = name(rules, rules.layout.homes[index(*taken)])});
   }
   const Cell stone = position.stone(mover);
-  if (stone == kNoCell || stone == move.from()) {
+  const bool changes = stone != kNoCell && stone != move.from();
+  if (rules.sinking && height == 1) {
+    if (changes) {
+      effects.push_back(say::does_leave_with_stone{.side = who, .from = name(rules, stone)});
+    } else {
+      effects.push_back(say::does_leave{});
+    }
+    return effects;
+  }
+  if (rules.sinking) effects.push_back(say::does_sink{.height = height - 1});
+  if (!changes) {
     effects.push_back(say::does_stone{.side = who, .to = to});
   } else {
     effects.push_back(say::does_change_stone{.side = who, .from = name(rules, stone), .to = to});

@@ -66,6 +66,24 @@ TEST(KlotzSpeech, describes_what_a_column_does) {
           "Il porte la pierre de Rouge : en b4, personne d'autre ne peut le déplacer. (R5)"));
 }
 
+TEST(KlotzSpeech, describes_what_a_sinking_column_does) {
+  const Rules rules = rules_with({{"sinking", "on"}});
+  const auto sinking = [&](const Position& position, std::string_view text,
+                           Language language = Language::en) {
+    return in(language, describe(rules, position, move(position, text, rules)));
+  };
+  EXPECT_THAT(sinking(start_of(), "b3-a5"),
+              ElementsAre("The 3 on b3 goes to a5.", "It sinks to a 2. (R15)",
+                          "It carries Red's stone: on a5 nobody else may move it. (R5)"));
+  EXPECT_THAT(sinking(start_of(), "c4-b4", Language::fr),
+              ElementsAre("Le 1 de c4 va en b4.", "Il s'enfonce et quitte le plateau. (R15)"));
+  const Position later = after(start_of(), {"b3-a5", "g6-h4"}, rules);
+  EXPECT_THAT(sinking(later, "c4-b4"),
+              ElementsAre("The 1 on c4 goes to b4.",
+                          "It sinks and leaves the board; Red's stone leaves a5, now free for all, "
+                          "and waits beside the board. (R15)"));
+}
+
 TEST(KlotzSpeech, describes_what_a_Klotz_does) {
   EXPECT_THAT(effects(at(kThreats), "h4-h8"),
               ElementsAre("Blue's Klotz goes from h4 to h8.",

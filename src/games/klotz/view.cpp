@@ -218,7 +218,10 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
   std::vector<Glide> glides;
   if (move.is_pass()) return glides;
   const Side mover = position.to_move();
-  const std::vector<Piece> walking = pieces_on(rules, position, move.from());
+  std::vector<Piece> walking = pieces_on(rules, position, move.from());
+  // The stone comes when the column has sunk, so that it lies on top of it.
+  const bool stone_walks = position.stone(mover) == move.from() && !rules.sinking;
+  if (!stone_walks) walking.resize(1);
   Cell at = move.from();
   for (const Cell next : legs(rules, position, move)) {
     for (const Piece& piece : walking) {
@@ -231,9 +234,16 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
     glides.push_back(
         {klotz_piece(*taken), name(rules, at), name(rules, rules.layout.homes[index(*taken)])});
   }
-  if (position.stone(mover) != move.from()) {
-    glides.push_back(
-        {stone_piece(mover), name(rules, stone_place(rules, position, mover)), name(rules, at)});
+  Position next = position;
+  next.play(rules, move);
+  if (rules.sinking) {  // R15
+    const int height = position.height(move.from());
+    glides.push_back({column_piece(height), name(rules, at), ""});
+    if (height > 1) glides.push_back({column_piece(height - 1), "", name(rules, at)});
+  }
+  const Cell stone = stone_walks ? at : stone_place(rules, position, mover);
+  if (const Cell end = stone_place(rules, next, mover); stone != end) {
+    glides.push_back({stone_piece(mover), name(rules, stone), name(rules, end)});
   }
   return glides;
 }

@@ -32,7 +32,7 @@ Message touch_word(const Rules& rules, const Position& position,
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
 // Each leg of the way by itself; a stone goes along with its column, or comes to it at the end. A
-// Klotz that is taken goes home.
+// Klotz that is taken goes home. A column that sinks goes, and what it becomes comes in its place.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
 
 }  // namespace tablier::klotz

@@ -88,6 +88,19 @@ TEST(KlotzView, a_klotz_that_is_taken_goes_home) {
   EXPECT_EQ(word(position, {"b3", "b2"}), "to b2, where Blue's Klotz is taken");
 }
 
+TEST(KlotzView, a_column_that_sinks_is_another_one_under_the_stone) {
+  const Rules rules = rules_with({{"sinking", "on"}});
+  const auto gliding = [&](const Position& position, std::string_view text) {
+    return texts_of(glides(rules, position, move(position, text, rules)));
+  };
+  const Position later = after(start_of(), {"b3-a5", "g6-h4"}, rules);
+  EXPECT_THAT(gliding(later, "a5-a3"), ElementsAre("column 2: a5 > a3", "column 2: a3 > ",
+                                                   "column 1:  > a3", "stone R: a5 > a3"));
+  EXPECT_THAT(gliding(later, "c4-b4"),
+              ElementsAre("column 1: c4 > b4", "column 1: b4 > ", "stone R: a5 > a1"));
+  EXPECT_THAT(gliding(start_of(), "c4-b4"), ElementsAre("column 1: c4 > b4", "column 1: b4 > "));
+}
+
 TEST(KlotzView, the_setup_shows_who_would_play) {
   const Game::Setup setup(default_rules());
   EXPECT_THAT(place_of(setup.board({}), "d5").marks, ElementsAre("home G"));
@@ -105,6 +118,7 @@ TEST(KlotzView, after_all_touches_the_move_is_made) {
   expect_touches_to_make_the_move<Game>(default_rules());
   expect_touches_to_make_the_move<Game>(
       rules_with({{"players", "RGBY"}, {"layout", std::string(kSmall)}}));
+  expect_touches_to_make_the_move<Game>(rules_with({{"sinking", "on"}}));
 }
 
 }  // namespace

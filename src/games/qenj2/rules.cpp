@@ -51,9 +51,12 @@ struct Target {
   }
 };
 
-// Calls group(from, to, carried, ends, count) for each pile and destination; each of `count`
-// sequences of ends is a legal move of `side`, whose turn it need not be.
-template <class Group>
+enum class Groups { all, that_fill };
+
+// Calls group(from, to, carried, ends, count) for each pile and destination, or only for those that
+// fill a column; each of `count` sequences of ends is a legal move of `side`, whose turn it need
+// not be.
+template <Groups kGroups = Groups::all, class Group>
 void for_each_group(const Rules& rules, const Position& position, Side side, Group group) {
   const ReleaseTable& table = ReleaseTable::shared();
   const qenj::Ring<kColumns> ring(position.occupied());
@@ -77,9 +80,14 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
     const Target& left = targets[i - on >= 0 ? i - on : i - on + ring.size()];
     const int most_right = right.most(colours, pawns);
     const int most_left = &left == &right ? 0 : left.most(colours, pawns);
+    const auto least = [&](const Target& to) {
+      const int allowed = std::max(1, pawns - to.size + 1);  // R9
+      return kGroups == Groups::all ? allowed : std::max(allowed, kCells - to.size);
+    };
+    if (least(right) > most_right && least(left) > most_left) continue;
     const Releases releases(table, rules.release, line, std::max(most_right, most_left));
     const auto feed = [&](const Target& to, int most) {
-      for (int carried = std::max(1, pawns - to.size + 1); carried <= most; ++carried) {  // R9
+      for (int carried = least(to); carried <= most; ++carried) {
         const ReleaseTable::List& list = releases[carried];
         const int first = list.first[std::max(0, carried - to.room_north)];
         const int last = list.first[std::min(carried, to.room_south) + 1];
@@ -151,11 +159,11 @@ Move nth_move(const Rules& rules, const Position& position, int k) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(position)) return;
-  for_each_group(rules, position, side,
-                 [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
-                   if (position.column(to).size() + carried < kCells) return;
-                   push_all(moves, Move::common_bits(from, to, carried), ends, count);
-                 });
+  for_each_group<Groups::that_fill>(
+      rules, position, side,
+      [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
+        push_all(moves, Move::common_bits(from, to, carried), ends, count);
+      });
 }
 
 void play(const Rules& rules, Position& position, Move move) {

@@ -1,0 +1,221 @@
+// What must hold of the boards of any game and of all that is touched on them, asked at the edge.
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "battery.h"
+
+namespace tablier {
+namespace {
+
+class Boards : public Battery {};
+
+// Walks all touches; gives how often each move was completed.
+void walk(const AnyPosition& position, std::vector<std::string>& path,
+          std::map<std::string, int>& completed) {
+  const Result<TouchStep> step = position.touches(path);
+  ASSERT_TRUE(step);
+  if (step->move) {
+    EXPECT_TRUE(step->next.empty()) << "a complete path begins another: " << *step->move;
+    EXPECT_FALSE(path.empty()) << "played before anything was touched";
+    ++completed[*step->move];
+    std::vector<std::string> longer = path;
+    longer.push_back(path.back());
+    EXPECT_FALSE(position.touches(longer)) << "nothing follows a complete path";
+    return;
+  }
+  EXPECT_FALSE(step->next.empty()) << "a path that leads nowhere";
+  EXPECT_TRUE(std::is_sorted(step->next.begin(), step->next.end()));
+  for (const std::string& touch : step->next) {
+    path.push_back(touch);
+    ASSERT_NO_FATAL_FAILURE(walk(position, path, completed));
+    path.pop_back();
+  }
+}
+
+TEST_P(Boards, touches_reach_every_move_and_nothing_else) {
+  int steps = 0;
+  for_each_position(3, [&](const AnyPosition& position) {
+    const std::vector<std::string> moves = position.moves();
+    if (moves.empty() || steps++ % 7 != 0) return;
+    std::map<std::string, int> completed;
+    std::vector<std::string> path;
+    ASSERT_NO_FATAL_FAILURE(walk(position, path, completed));
+    std::vector<std::string> reached;
+    for (const auto& [move, times] : completed) reached.push_back(move);
+    EXPECT_EQ(reached, moves);
+  });
+}
+
+TEST_P(Boards, an_impossible_touch_is_refused_with_a_reason) {
+  const PositionPtr start = game_->quick_start(1);
+  const std::vector<std::string> moves = start->moves();
+  for (const char* touch : {"", "z9", "a1x", "\xFF", "pass"}) {
+    if (std::binary_search(moves.begin(), moves.end(), touch)) continue;  // where one may pass
+    const std::vector<std::string> path{touch};
+    const Result<TouchStep> step = start->touches(path);
+    ASSERT_FALSE(step) << touch;
+    EXPECT_FALSE(step.error().message.in(Language::fr).empty());
+  }
+}
+
+// What lies where: the kinds, colours and values of the pieces of each place that has some.
+using Lying = std::map<std::string, std::multiset<std::string>>;
+
+std::string piece_text(const Piece& piece) {
+  return std::string(piece.kind) + ' ' + piece.colour + ' ' + std::to_string(piece.value);
+}
+
+Lying lying(const Board& board) {
+  Lying all;
+  for (const Place& place : board.places) {
+    for (const Piece& piece : place.pieces) all[place.name].insert(piece_text(piece));
+  }
+  return all;
+}
+
+void apply(const Glide& glide, Lying& all) {
+  const std::string piece = piece_text(glide.piece);
+  if (!glide.from.empty()) {
+    std::multiset<std::string>& left = all[glide.from];
+    const auto at = left.find(piece);
+    ASSERT_NE(at, left.end()) << piece << " does not lie on " << glide.from;
+    left.erase(at);
+    if (left.empty()) all.erase(glide.from);
+  }
+  if (!glide.to.empty()) all[glide.to].insert(piece);
+}
+
+void expect_words(const Message& message) {
+  for (const Language language : kLanguages) EXPECT_FALSE(message.in(language).empty());
+}
+
+// All that touching something on this board can mean.
+std::set<std::string> touches_on(const Board& board) {
+  std::set<std::string> all;
+  const auto add = [&](const std::string& touch) {
+    if (!touch.empty()) all.insert(touch);
+  };
+  for (const Place& place : board.places) {
+    add(place.touch);
+    for (const Piece& piece : place.pieces) add(piece.touch);
+  }
+  for (const Piece& piece : board.hand) add(piece.touch);
+  return all;
+}
+
+void check_places(const Board& board) {
+  std::set<std::string> names;
+  for (const Place& place : board.places) {
+    EXPECT_TRUE(names.insert(place.name).second) << place.name << " is there twice";
+    EXPECT_TRUE(place.file >= 0 && place.file < board.files) << place.name;
+    EXPECT_TRUE(place.row >= 0 && place.row < board.rows) << place.name;
+    expect_words(place.word);
+  }
+}
+
+// Touches at random until something is done, asking at each step what a screen asks: a board, what
+// each touch is called, and why another one cannot be. The three functions are those of a position
+// or of a setup; the buttons are what may be touched beside the board. Gives what was done.
+std::string touch_at_random(
+    const std::function<Result<TouchStep>(const std::vector<std::string>&)>& touches,
+    const std::function<Board(const std::vector<std::string>&)>& board_after,
+    const std::function<Message(const std::vector<std::string>&)>& word_of,
+    const std::set<std::string>& buttons, Rng& rng) {
+  std::vector<std::string> path;
+  const auto with = [&](const std::string& touch) {
+    std::vector<std::string> longer = path;
+    longer.push_back(touch);
+    return longer;
+  };
+  const auto any_of = [&](const std::vector<std::string>& all) {
+    return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+  };
+  for (;;) {
+    const TouchStep step = *touches(path);
+    const Board board = board_after(path);
+    check_places(board);
+    if (step.move) return *step.move;
+    const std::set<std::string> there = touches_on(board);
+    for (const std::string& touch : step.next) {
+      expect_words(word_of(with(touch)));
+      EXPECT_TRUE(there.count(touch) || buttons.count(touch))
+          << touch << " is nowhere after " << testing::PrintToString(path);
+    }
+    const std::string other = any_of(std::vector<std::string>(there.begin(), there.end()));
+    if (!std::binary_search(step.next.begin(), step.next.end(), other)) {
+      const Result<TouchStep> refusal = touches(with(other));
+      EXPECT_FALSE(refusal) << other;
+      expect_words(refusal.error().message);
+      EXPECT_NE(refusal.error().message.rule(), 0) << refusal.error().message.in(Language::en);
+    }
+    path = with(any_of(step.next));
+  }
+}
+
+TEST_P(Boards, all_that_may_be_touched_is_on_the_board_and_has_a_name) {
+  Rng rng(6);
+  for_each_position(3, [&](const AnyPosition& position) {
+    const Board board = position.board({});
+    check_places(board);
+    if (position.outcome()) return;
+    const std::string move = touch_at_random(
+        [&](const auto& path) { return position.touches(path); },
+        [&](const auto& path) { return position.board(path); },
+        [&](const auto& path) { return position.touch_word(path); }, {"pass", "done"}, rng);
+    EXPECT_TRUE(position.play(move)) << move;
+  });
+}
+
+TEST_P(Boards, all_that_may_be_touched_in_a_setup_is_on_the_board_and_has_a_name) {
+  Rng rng(7);
+  for (int i = 0; i < 2 / kShare; ++i) {
+    const RecordPtr record = game_->begin_setup(rng.next());
+    while (record->setup_step()) {
+      const std::vector<std::string> choices = record->setup_choices();
+      const std::string choice =
+          touch_at_random([&](const auto& path) { return record->setup_touches(path); },
+                          [&](const auto& path) { return record->setup_board(path); },
+                          [&](const auto& path) { return record->setup_touch_word(path); },
+                          {choices.begin(), choices.end()}, rng);
+      ASSERT_TRUE(record->choose(choice)) << choice;
+    }
+  }
+}
+
+TEST_P(Boards, glides_bring_every_piece_where_the_next_position_has_it) {
+  Rng rng(8);
+  for_each_position(2, [&](const AnyPosition& position) {
+    const Lying before = lying(position.board({}));
+    std::vector<std::string> moves = position.moves();
+    rng.shuffle(moves);
+    moves.resize(std::min<std::size_t>(moves.size(), 6));
+    for (const std::string& move : moves) {
+      Lying after = before;
+      const Result<std::vector<Glide>> glides = position.glides(move);
+      ASSERT_TRUE(glides) << move;
+      for (const Glide& glide : *glides) {
+        ASSERT_NO_FATAL_FAILURE(apply(glide, after)) << move;
+      }
+      EXPECT_EQ(after, lying((*position.play(move))->board({}))) << move;
+    }
+  });
+}
+
+TEST_P(Boards, drawings_are_plain_ascii_or_unicode_as_asked) {
+  for_each_position(2, [&](const AnyPosition& position) {
+    EXPECT_TRUE(is_ascii(position.draw({})));
+    const std::string unicode = position.draw({.unicode = true, .colour = false});
+    EXPECT_EQ(unicode.find('\x1b'), std::string::npos);
+    EXPECT_FALSE(is_ascii(unicode));
+    EXPECT_NE(position.draw({.unicode = true, .colour = true}), unicode);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Boards, testing::ValuesIn(variants()), variant_name);
+
+}  // namespace
+}  // namespace tablier
