@@ -264,8 +264,14 @@ describe.concurrent('other ways to sit', () => {
       expect(await page.locator('.edge').count()).toBe(2);
       const turned = await page.locator('.edge.above').evaluate((edge) => getComputedStyle(edge).rotate);
       expect(turned).toBe('180deg');
+      // A hint is for whoever is to move, and read by them alone.
+      expect(await page.locator('.edge.above').getByRole('button', { name: en['table.hint'], exact: true }).count()).toBe(0);
+      await page.locator('.edge.below').getByRole('button', { name: en['table.hint'], exact: true }).click();
+      await page.locator('.edge.below .todo strong').waitFor();
+      expect(await page.locator('.todo strong').count()).toBe(1);
       await move(page);
       expect(await moves(page)).toBe(1);
+      await page.locator('.edge.above').getByRole('button', { name: en['table.hint'], exact: true }).waitFor();
     }));
 
   test('a phone, by finger, with towers that open', () =>

@@ -88,7 +88,7 @@ export default {
   'new.nobody': 'Empty seat',
   'new.too_few': 'At least {n} must play.',
   'new.person': 'A person',
-  'new.name': 'Name, if you like',
+  'new.name': 'Name',
   'new.name_of': 'Name of the person: {side}',
   'new.playerA': 'Player A',
   'new.playerB': 'Player B',

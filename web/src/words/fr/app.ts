@@ -83,7 +83,7 @@ const words: Record<keyof typeof en, string> = {
   'new.nobody': 'Place vide',
   'new.too_few': 'Il faut être au moins {n}.',
   'new.person': 'Une personne',
-  'new.name': 'Nom, si vous voulez',
+  'new.name': 'Nom',
   'new.name_of': 'Nom de la personne : {side}',
   'new.playerA': 'Joueur A',
   'new.playerB': 'Joueur B',
