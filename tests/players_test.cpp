@@ -206,8 +206,8 @@ TEST_F(Players, with_three_sides_A_sits_once_in_every_seat) {
 }
 
 TEST_F(Players, starts_that_the_solver_decides_are_left_out_and_counted) {
-  const Words words{"match", "qenj1",          "--a",   "random", "--b", "random", "--games",
-                    "6",     "--skip-decided", "30000", "--seed", "2"};
+  const Words words{"match", "qenj1",          "--a",    "random", "--b", "random", "--games",
+                    "6",     "--skip-decided", "100000", "--seed", "2"};
   const object match = json(words, {"--out", path("games")});
   EXPECT_EQ(match.at("games"), 6);
   ASSERT_GT(match.at("decided").as_int64(), 0) << "seed 2 is won";

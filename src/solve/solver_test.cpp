@@ -331,6 +331,32 @@ TEST(Solver, finds_the_short_wins_of_kengi) {
   }
 }
 
+TEST(Distance, is_the_same_with_and_without_a_memory) {
+  const kengi::Rules rules;
+  Rng rng(8);
+  Distance<kengi::Game> remembering(rules, 100'000'000, 1 << 12);
+  int wins = 0;
+  int others = 0;
+  for (int game = 0; game < 3 * kEffort; ++game) {
+    kengi::Position position = kengi::standard_start();
+    for (int ply = 0; !kengi::outcome(position); ++ply) {
+      for (int plies = 1; ply > 10 && plies <= 3; ++plies) {
+        for (const Side side : {kSouth, kNorth}) {
+          const bool within =
+              Distance<kengi::Game>(rules, 1'000'000).wins_within(position, side, plies);
+          ASSERT_EQ(remembering.wins_within(position, side, plies), within);
+          ++(within ? wins : others);
+        }
+      }
+      const auto count = static_cast<std::uint32_t>(kengi::count_moves(position));
+      position.play(kengi::nth_move(position, static_cast<int>(rng.below(count))));
+    }
+  }
+  EXPECT_FALSE(remembering.is_spent());
+  EXPECT_GT(wins, 0);
+  EXPECT_GT(others, 0);
+}
+
 // ---- Kengi's problems: shared/rules/kengi.md. ----
 
 // The moves after which South wins, all in all, in so many plies.
