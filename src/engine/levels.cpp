@@ -22,16 +22,16 @@ struct Ladder {
 constexpr std::array kLadders{
     Ladder{"kengi", {4, 10}, {18, 98, 155, 1'136, 8'090}},
     Ladder{"qenj1", {50, 90}, {40, 200, 1'000, 5'000, 25'000}},
-    Ladder{"qenj2", {3, 9}, {89, 441, 2'201, 8'801, 30'000}},
+    Ladder{"qenj2", {3, 9}, {89, 441, 1'800, 8'801, 30'000}},
     Ladder{"qenj3", {10, 13}, {40, 54, 99, 367, 1'859}},
-    Ladder{"qenj4", {8, 14}, {22, 49, 127, 431, 2'272}},
+    Ladder{"qenj4", {8, 14}, {22, 44, 127, 431, 2'272}},
     Ladder{"querni", {12, 25}, {600, 1'000, 2'500, 8'000, 32'000}},
-    Ladder{"klotz", {41, 60}, {100, 166, 206, 4'000, 16'000}},
+    Ladder{"klotz", {41, 60}, {100, 150, 1'000, 4'000, 16'000}},
 };
 static_assert(2 + std::tuple_size_v<decltype(Ladder::nodes)> == kLevels - 1);
 
 // The first levels know only so many features of the evaluation, those that a beginner sees first.
-constexpr std::array kKnown{2, 3, 4, 6};
+constexpr std::array kKnown{2, 3, 4};
 
 // At the last level the solver has so many percent of the effort, as matches showed
 // (docs/search.md).
