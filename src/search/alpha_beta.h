@@ -86,9 +86,10 @@ class AlphaBeta {
 
   std::int64_t nodes() const { return nodes_; }
 
-  // The move is known to lose: it is not looked at any more, unless there is no other.
+  // The move is known to lose: it is not looked at any more, unless there is no other or all of
+  // them are known to: then the one that holds out longest stays.
   void exclude(Move move, Side /*winner*/) {
-    if (root_.size() == 1) return;
+    if (root_.size() == 1 || is_settled_) return;
     const auto same = [&](const auto& other) { return other.move == move; };
     std::erase_if(root_, same);
     std::erase_if(complete_, same);

@@ -58,6 +58,18 @@ TEST(AlphaBeta, of_losses_the_longest_is_chosen) {
   EXPECT_EQ(result.moves[0].value, 0);
 }
 
+TEST(AlphaBeta, where_all_moves_lose_none_is_excluded) {
+  const Paper::Rules rules{
+      .spots = {{0, {1, 2}}, {1, {}, kSecondWins}, {1, {3}}, {0, {4}}, {1, {}, kSecondWins}}};
+  const Record<Paper> record = paper_record(rules);
+  Team<Paper> team(record, {.nodes = 500});
+  team.run(500);
+  ASSERT_EQ(team.result().moves[0].proved, kSecondWins);
+  team.exclude(2, Side(1));
+  EXPECT_EQ(team.result().moves[0].move, 2) << "it holds out longest";
+  EXPECT_EQ(team.result().moves[0].proved, kSecondWins);
+}
+
 TEST(AlphaBeta, a_position_that_comes_back_is_scored_as_the_game_says) {
   // The first side may go to and fro for ever (1 2) or lose (3).
   const auto rules = [](Outcome stopped) {
