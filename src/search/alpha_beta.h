@@ -22,7 +22,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <vector>
 
 #include "core/game.h"
@@ -59,7 +58,7 @@ class AlphaBeta {
       }
       sides_.push_back(Side(i));
     }
-    note_what_ends_by_repetition(record);
+    exhausted_ = record.exhausted();
     frames_[0].position = record.position();
     is_over_ = record.ending().has_value();
     if (!is_over_) order_root();
@@ -347,7 +346,7 @@ class AlphaBeta {
       if (limits_.repetition == 0) return 0;
       return score_of(G::adjudicate(rules_, frame.position), frame.position, ply);
     }
-    if (std::find(ended_.begin(), ended_.end(), frame.key) != ended_.end()) {
+    if (std::find(exhausted_.begin(), exhausted_.end(), frame.key) != exhausted_.end()) {
       return score_of(G::adjudicate(rules_, frame.position), frame.position, ply);
     }
     if (limits_.max_plies != 0 && plies_ + ply >= limits_.max_plies) return 0;
@@ -532,16 +531,6 @@ class AlphaBeta {
     is_settled_ = settings_.lines == 1;
   }
 
-  // Positions that have come up so often in the game that once more is the end.
-  void note_what_ends_by_repetition(const Record<G>& record) {
-    if (limits_.repetition == 0) return;
-    std::unordered_map<std::uint64_t, int> counts;
-    for (const Position& position : record.positions()) {
-      const std::uint64_t hash = position.hash();
-      if (++counts[hash] == limits_.repetition - 1) ended_.push_back(hash);
-    }
-  }
-
   int score_of(Outcome outcome, const Position& position, int ply) const {
     if (!outcome.winner()) return 0;
     const bool is_good = (*outcome.winner() == us_) == is_ours(position);
@@ -607,9 +596,9 @@ class AlphaBeta {
   Transpositions& table_;
   int plies_;  // of the game
   Side us_;
-  std::vector<Side> sides_;           // that play
-  std::vector<std::uint64_t> ended_;  // where the game would end by repetition
-  std::vector<Candidate> root_;       // the moves of the root, the best so far first
+  std::vector<Side> sides_;               // that play
+  std::vector<std::uint64_t> exhausted_;  // where the game would end by repetition
+  std::vector<Candidate> root_;           // the moves of the root, the best so far first
   bool is_over_ = false;
   bool is_settled_ = false;  // all that was asked for is won or lost for certain
   std::int64_t nodes_ = 0;
