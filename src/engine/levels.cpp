@@ -26,12 +26,18 @@ constexpr std::array kLadders{
     Ladder{"qenj3", {10, 13}, {40, 54, 99, 367, 1'859}},
     Ladder{"qenj4", {8, 14}, {22, 44, 127, 431, 2'272}},
     Ladder{"querni", {12, 25}, {600, 1'000, 2'500, 8'000, 32'000}},
-    Ladder{"klotz", {41, 60}, {100, 150, 1'000, 4'000, 16'000}},
+    Ladder{"klotz", {16, 20}, {46, 47, 55, 80, 6'000}},
 };
 static_assert(2 + std::tuple_size_v<decltype(Ladder::nodes)> == kLevels - 1);
 
 // The first levels know only so many features of the evaluation, those that a beginner sees first.
 constexpr std::array kKnown{2, 3, 4};
+
+// Among three or four who fears that all others are in league gives up too soon: from this level on
+// everybody is taken to play for themselves.
+constexpr int kFirstCrowd = 4;
+constexpr std::array<std::int64_t, 4> kCrowdNodes{250, 1'000, 4'000, 16'000};
+constexpr int kCrowdPlayout = 20;
 
 // At the last level the solver has so many percent of the effort, as matches showed
 // (docs/search.md).
@@ -45,8 +51,15 @@ constexpr int kUsualProof = 10;
 
 }  // namespace
 
-SearchSettings level_settings(std::string_view game, int level) {
+SearchSettings level_settings(std::string_view game, int sides, int level) {
   assert(1 <= level && level <= kLevels);
+  if (sides > 2 && level >= kFirstCrowd) {
+    const auto rung = static_cast<std::size_t>(level - kFirstCrowd);
+    SearchSettings settings{.engine = Engine::uct, .playout_plies = kCrowdPlayout};
+    settings.nodes = rung < kCrowdNodes.size() ? kCrowdNodes[rung] : kUnlimited;
+    settings.milliseconds = rung < kCrowdNodes.size() ? 0 : 2'000;
+    return settings;
+  }
   const auto of_game = [&](const auto& entry) { return entry.game == game; };
   if (level == kLevels) {
     const auto own = std::find_if(kProofs.begin(), kProofs.end(), of_game);

@@ -11,7 +11,7 @@ namespace tablier {
 
 inline constexpr int kLevels = 8;
 
-// The level must be one of those, the game one of the registry's.
-SearchSettings level_settings(std::string_view game, int level);
+// The level must be one of those, the game one of the registry's, between so many sides.
+SearchSettings level_settings(std::string_view game, int sides, int level);
 
 }  // namespace tablier

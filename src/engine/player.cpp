@@ -81,6 +81,16 @@ Result<Nothing> change(SearchSettings& settings, std::string_view part) {
   return malformed(say::player_setting{.part = std::string(part), .names = names_of(kSettings)});
 }
 
+// In a setup it is not known yet who will play; then it is as among two.
+SearchSettings level_of(const AnyRecord& record, int level) {
+  const PositionPtr position = record.position();
+  int sides = 0;
+  for (std::size_t i = 0; position && i < record.game()->info().sides.size(); ++i) {
+    sides += position->is_playing(Side(i));
+  }
+  return level_settings(record.game()->info().id, sides, level);
+}
+
 }  // namespace
 
 Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text) {
@@ -92,7 +102,7 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
   }
   if (const std::optional<int> level = parse_number(name);
       level && *level >= 1 && *level <= kLevels) {
-    settings = level_settings(record.game()->info().id, *level);
+    settings = level_of(record, *level);
   }
   if (!settings) {
     return malformed(say::player_unknown{
@@ -107,7 +117,7 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
 }
 
 SearchSettings strongest(const AnyRecord& record) {
-  return level_settings(record.game()->info().id, kLevels);
+  return level_of(record, kLevels);
 }
 
 }  // namespace tablier

@@ -1,8 +1,5 @@
 #include "games/klotz/eval.h"
 
-#include <algorithm>
-#include <cstdlib>
-
 #include "games/klotz/walks.h"
 
 namespace tablier::klotz {
@@ -28,20 +25,21 @@ Features features_of(const Rules& rules, const Position& position, Side side) {
   };
   const Set one = before(Set::of(rules.layout.corners[index(side)]));
   const Set two = one | before(one & places);
-  const Set three = two | before(two & places);
 
   int moves = 0;
-  int ways = 0;
   for_each_walk<kKlotzHeight>(rules, runs, klotz, ground.klotz_ends(rules, side),
-                              [&](int step, const Set&) {
-                                ++moves;
-                                ways += one.has(static_cast<Cell>(cell + step));
-                              });
+                              [&](int, const Set&) { ++moves; });
+
+  // What stands is in the way, and can be put there again as often as it can move.
+  const Set field = Set::low_part(rules.fields[index(side)]);
+  int wall = 0;
+  for (int height = 1; height <= kMostHeight; ++height) {
+    wall += (2 * height - 1) * (Set::low_part(position.columns(height)) & field).size();
+  }
 
   // R5: what carries its own stone is its own to move. R10: at home it cannot be taken.
-  const bool is_out = cell != rules.layout.homes[index(side)];
   bool in_danger = false;
-  if (is_out) {
+  if (cell != rules.layout.homes[index(side)]) {
     const auto note = [&](int, const Set&) { in_danger = true; };
     const Set own = position.stone(side) == kNoCell ? Set() : Set::of(position.stone(side));
     const auto columns = [&](int height) { return Set::low_part(position.columns(height)) & ~own; };
@@ -61,22 +59,18 @@ Features features_of(const Rules& rules, const Position& position, Side side) {
   return {is_to_move && one.has(cell),
           !is_to_move && one.has(cell),
           two.has(cell),
-          three.has(cell),
-          ways,
-          is_out,
-          in_danger,
-          (one & places).size(),
-          moves,
           farthest - moves_to_corner(rules, position, side),
+          wall,
+          (one & places).size(),
+          in_danger,
+          moves,
           turn};
 }
 
 }  // namespace
 
 int moves_to_corner(const Rules& rules, const Position& position, Side side) {
-  const FileRow from = rules.layout.file_row(position.klotz(side));
-  const FileRow to = rules.layout.file_row(rules.layout.corners[index(side)]);
-  const int way = std::abs(from.file - to.file) + std::abs(from.row - to.row);
+  const int way = rules.layout.distance(position.klotz(side), rules.layout.corners[index(side)]);
   // R6: always four cells, so one that is nearer must go away first.
   return way < kKlotzHeight ? 2 : (way + kKlotzHeight - 1) / kKlotzHeight;
 }

@@ -11,16 +11,15 @@ namespace tablier::klotz {
 
 // win: is to move and can move its Klotz to the corner
 // one: could, but is not to move
-// two, three: the corner is at most so many moves of the Klotz away as the board is now
-// ways: moves of the Klotz after which the corner is one move away
-// out: the Klotz is not at home
-// danger: another player has a column that could take the Klotz
-// gates: cells from which the corner is one move away
-// moves: of the Klotz
+// two: the corner is at most two moves of the Klotz away as the board is now
 // near: how many moves nearer than the farthest cells it is if nothing were in its way
+// wall: what stands on its corner's half of the board, a column of height h counting 2h - 1
+// gates: cells from which the corner is one move away
+// danger: another player has a column that could take the Klotz
+// moves: of the Klotz
 // turn: how many of the others move after it in this round
-inline constexpr std::array<std::string_view, 11> kFeatureNames{
-    "win", "one", "two", "three", "ways", "out", "danger", "gates", "moves", "near", "turn"};
+inline constexpr std::array<std::string_view, 9> kFeatureNames{
+    "win", "one", "two", "near", "wall", "gates", "danger", "moves", "turn"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 // How many moves a side's Klotz is from its corner if nothing is in its way.

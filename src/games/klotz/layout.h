@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -33,6 +34,10 @@ struct Layout {
   int cells() const { return size * size; }
   Cell cell_at(FileRow at) const { return static_cast<Cell>(size * at.row + at.file); }
   FileRow file_row(Cell cell) const { return {cell % size, cell / size}; }
+  // In cells along files and rows.
+  int distance(Cell a, Cell b) const {
+    return std::abs(a % size - b % size) + std::abs(a / size - b / size);
+  }
 };
 
 // An error names the line that is wrong.

@@ -66,6 +66,12 @@ Rules::Rules(Layout board, Players who, std::optional<Side> begins, bool columns
       steps{1, layout.size, -1, -layout.size} {
   for (const Cell home : layout.homes) homes.flip(home);
   for (const Cell corner : layout.corners) corners.flip(corner);
+  for (int side = 0; side < kSides; ++side) {
+    for (int cell = 0; cell < layout.cells(); ++cell) {
+      const int way = layout.distance(static_cast<Cell>(cell), layout.corners[side]);
+      if (way < layout.size - 1) fields[side].flip(static_cast<Cell>(cell));
+    }
+  }
   constexpr std::array<FileRow, kDirections> kAhead{FileRow{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
   for (int height = 1; height <= kKlotzHeight; ++height) {
     for (int direction = 0; direction < kDirections; ++direction) {

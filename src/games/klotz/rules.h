@@ -70,6 +70,7 @@ struct Rules {
   std::array<std::array<Walk, kDirections * kKlotzHeight>, kKlotzHeight + 1> walks;  // by height
   CellSet homes;
   CellSet corners;
+  std::array<CellSet, kSides> fields;  // nearer to a side's corner than to the one across
 };
 
 // bits 0-7 from, bits 8-15 to; a pass has all bits set

@@ -41,9 +41,7 @@ std::optional<Message> explain_from(const Rules& rules, const Position& position
 
 // R6, R7: whether `to` is as far as the piece walks.
 std::optional<Message> explain_distance(const Rules& rules, const Written& move, int height) {
-  const FileRow from = rules.layout.file_row(move.from);
-  const FileRow to = rules.layout.file_row(move.to);
-  const int distance = std::abs(from.file - to.file) + std::abs(from.row - to.row);
+  const int distance = rules.layout.distance(move.from, move.to);
   if (distance == height) return std::nullopt;
   if (distance < height && (height - distance) % 2 == 0) {
     return say::winding{.piece = piece_word(height),
