@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "core/game.h"
@@ -129,6 +130,16 @@ class Record {
 
   std::optional<Ending> ending() const {
     return find_ending<G>(rules_, limits_, history_, position());
+  }
+
+  // The hashes of positions that have come up so often that once more is the end.
+  std::vector<std::uint64_t> exhausted() const {
+    std::vector<std::uint64_t> hashes;
+    std::unordered_map<std::uint64_t, int> counts;
+    for (const Position& each : positions_) {
+      if (++counts[each.hash()] == limits_.repetition - 1) hashes.push_back(each.hash());
+    }
+    return hashes;
   }
 
   // The move must be legal and the game not over.

@@ -22,7 +22,6 @@
 #include <limits>
 #include <optional>
 #include <span>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -54,10 +53,10 @@ class AlphaBeta {
         table_(table),
         plies_(record.history().plies()),
         parties_(rules_, record.position()),
+        exhausted_(record.exhausted()),
         root_(settings.lines),
         order_(kMostPly + 1),
         frames_(kMostPly + 1) {
-    note_what_ends_by_repetition(record);
     frames_[0].position = record.position();
     if (!record.ending()) order_root();
   }
@@ -289,7 +288,7 @@ class AlphaBeta {
       if (limits_.repetition == 0) return 0;
       return parties_.score_of(G::adjudicate(rules_, frame.position), frame.position, ply);
     }
-    if (std::find(ended_.begin(), ended_.end(), frame.key) != ended_.end()) {
+    if (std::find(exhausted_.begin(), exhausted_.end(), frame.key) != exhausted_.end()) {
       return parties_.score_of(G::adjudicate(rules_, frame.position), frame.position, ply);
     }
     if (limits_.max_plies != 0 && plies_ + ply >= limits_.max_plies) return 0;
@@ -423,16 +422,6 @@ class AlphaBeta {
     return !moves_.empty();
   }
 
-  // Positions that have come up so often in the game that once more is the end.
-  void note_what_ends_by_repetition(const Record<G>& record) {
-    if (limits_.repetition == 0) return;
-    std::unordered_map<std::uint64_t, int> counts;
-    for (const Position& position : record.positions()) {
-      const std::uint64_t hash = position.hash();
-      if (++counts[hash] == limits_.repetition - 1) ended_.push_back(hash);
-    }
-  }
-
   int evaluate(const Position& position) const {
     return parties_.evaluate(rules_, position, settings_.features);
   }
@@ -446,7 +435,7 @@ class AlphaBeta {
   Transpositions& table_;
   int plies_;  // of the game
   Parties<G> parties_;
-  std::vector<std::uint64_t> ended_;  // where the game would end by repetition
+  std::vector<std::uint64_t> exhausted_;  // where the game would end by repetition
   std::int64_t nodes_ = 0;
   int depth_ = 1;  // of the iteration
   RootMoves<Move> root_;

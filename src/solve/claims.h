@@ -46,17 +46,22 @@ class Claims {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  // The table may be shared.
-  Claims(const Rules& rules, const Limits& limits, Side side, ProofTable& table)
-      : rules_(rules), limits_(limits), side_(side), table_(table) {}
+  // The table may be shared. Where a position is exhausted, the game ends by repetition.
+  Claims(const Rules& rules, const Limits& limits, Side side, ProofTable& table,
+         const std::vector<std::uint64_t>& exhausted)
+      : rules_(rules), limits_(limits), side_(side), table_(table), exhausted_(exhausted) {}
 
   Side side() const { return side_; }
   std::int64_t nodes() const { return nodes_; }
 
-  // What the position alone says: the game is over, or the side to move wins at once.
+  // What needs no search: the game is over, or the side to move wins at once.
   std::optional<bool> judge(const Position& position) {
     if (const std::optional<Outcome> outcome = G::outcome(rules_, position)) {
       return outcome == Outcome::win(side_);
+    }
+    if (!exhausted_.empty() &&
+        std::find(exhausted_.begin(), exhausted_.end(), position.hash()) != exhausted_.end()) {
+      return is_cycle_won(position);
     }
     if constexpr (Threatening<G>) {
       G::winning_moves(rules_, position, position.to_move(), wins_);
@@ -66,8 +71,11 @@ class Claims {
   }
 
   std::uint64_t key(const Position& position) const {
-    // The questions of the two sides share a table.
-    return solve_hash<G>(rules_, position) ^ (index(side_) == 0 ? 0 : 0x5851F42D4C957F2Du);
+    // Of positions alike by symmetry one may be exhausted. The questions of the two sides share a
+    // table.
+    const std::uint64_t hash =
+        exhausted_.empty() ? solve_hash<G>(rules_, position) : position.hash();
+    return hash ^ (index(side_) == 0 ? 0 : 0x5851F42D4C957F2Du);
   }
 
   bool is_cycle_won(const Position& position) const {
@@ -297,6 +305,7 @@ class Claims {
   Limits limits_;
   Side side_;
   ProofTable& table_;
+  const std::vector<std::uint64_t>& exhausted_;
   std::int64_t nodes_ = 0;
   std::vector<Frame> frames_;
   std::vector<Child> children_;

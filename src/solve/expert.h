@@ -3,8 +3,10 @@
 // for another, and what the position is worth. Once that is known, only moves that keep it are
 // played. Without a share for the solver it is just the search.
 //
-// The solver knows no history, so of moves that win one to a position that has not been on the
-// board yet is preferred.
+// Every move asks anew, so one could go round among won positions. Therefore of moves that win one
+// to a position that has not been on the board yet is preferred, and the solver knows which
+// positions would end the game by repetition: what it proves never needs them, so the way on stays
+// open.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/game.h"
@@ -37,7 +40,11 @@ class Expert {
     const auto sides = two_sides<G>(rules_, root_);
     const bool can_solve = sides && is_solvable(record.limits()) && !record.ending();
     if (!can_solve || settings.proof == 0) return;
-    solver_ = std::make_unique<Solver<G>>(rules_, record.limits(), *sides, settings.bytes);
+    // The root has not ended the game, and to come back to it is a cycle anyway.
+    std::vector<std::uint64_t> exhausted = record.exhausted();
+    std::erase(exhausted, root_.hash());
+    solver_ = std::make_unique<Solver<G>>(rules_, record.limits(), *sides, settings.bytes,
+                                          std::move(exhausted));
     other_ = (*sides)[root_.to_move() == (*sides)[0] ? 1 : 0];
     typename G::Moves moves;
     G::legal_moves(rules_, root_, moves);

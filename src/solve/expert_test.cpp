@@ -162,5 +162,25 @@ TEST(Expert, without_a_share_for_the_solver_is_just_the_search) {
   EXPECT_EQ(expert.result().moves[0].move, alone.result().moves[0].move);
 }
 
+// South wins, but has gone to and fro while North had to pass: once more would be a draw.
+TEST(Expert, a_win_is_not_repeated_away) {
+  const qenj1::Rules rules;
+  Record<qenj1::Game> record(
+      rules, {},
+      *qenj1::parse_position("-/..V2N1/.V1N3B1/.B3../.V3R1./-/..R2N2/-/-/-/-/..R3B2 N 0"));
+  for (const char* move : {"l-dS", "d-lS", "l-dS"}) {
+    record.play(qenj1::Move::pass());
+    record.play(*qenj1::parse_move(move));
+  }
+  record.play(qenj1::Move::pass());
+  const SearchSettings settings{.nodes = 100'000, .proof = 80};
+  Expert<qenj1::Game, Team<qenj1::Game>> expert(record, settings);
+  expert.run(settings.nodes);
+  const auto best = expert.result().moves[0];
+  EXPECT_EQ(best.proved, Outcome::win(record.position().to_move()));
+  record.play(best.move);
+  EXPECT_FALSE(record.ending());
+}
+
 }  // namespace
 }  // namespace tablier

@@ -39,9 +39,10 @@ class Prover {
   };
 
   // The table may be shared; what is certified takes so many bytes at most.
-  Prover(const Rules& rules, const Limits& limits, Side side, ProofTable& table, std::size_t bytes)
+  Prover(const Rules& rules, const Limits& limits, Side side, ProofTable& table,
+         const std::vector<std::uint64_t>& exhausted, std::size_t bytes)
       : rules_(rules),
-        claims_(rules, limits, side, table),
+        claims_(rules, limits, side, table, exhausted),
         side_(side),
         table_(table),
         most_certified_(bytes / (sizeof(Node) + 4 * sizeof(Edge) + 2 * kMapEntry)) {}
@@ -67,7 +68,7 @@ class Prover {
     return certified ? std::optional(certified->answer) : std::nullopt;
   }
 
-  // What the position alone says.
+  // What needs no search.
   std::optional<bool> judge(const Position& position) { return claims_.judge(position); }
 
   const Certified* find_certified(const Position& position) const {

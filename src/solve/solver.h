@@ -3,8 +3,9 @@
 // and longer each time; if neither can, the game is drawn. It reads no clock, and the same effort
 // gives the same result everywhere.
 //
-// It knows no history: the position is taken as the first of a game. The rules must have no cap on
-// length, and repetition must not end a game before a position comes back.
+// The position is taken as the first of a game, unless it is told which positions are exhausted:
+// where the game would end by repetition. The rules must have no cap on length, and repetition must
+// not end a game before a position comes back.
 #pragma once
 
 #include <array>
@@ -52,13 +53,16 @@ class Solver {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  // May use so many bytes, give or take a few millions.
-  Solver(Rules rules, const Limits& limits, std::array<Side, 2> sides, std::size_t bytes)
+  // May use so many bytes, give or take a few millions. With exhausted positions there is no proof
+  // to be had.
+  Solver(Rules rules, const Limits& limits, std::array<Side, 2> sides, std::size_t bytes,
+         std::vector<std::uint64_t> exhausted = {})
       : rules_(std::move(rules)),
         limits_(limits),
+        exhausted_(std::move(exhausted)),
         table_(bytes / 2),
-        provers_{Prover<G>(rules_, limits, sides[0], table_, bytes / 4),
-                 Prover<G>(rules_, limits, sides[1], table_, bytes / 4)} {
+        provers_{Prover<G>(rules_, limits, sides[0], table_, exhausted_, bytes / 4),
+                 Prover<G>(rules_, limits, sides[1], table_, exhausted_, bytes / 4)} {
     assert(is_solvable(limits));
   }
   Solver(const Solver&) = delete;
@@ -113,6 +117,7 @@ class Solver {
 
   // The proof of a value that is known.
   std::vector<Strategy<G>> proof(const Position& position) {
+    assert(exhausted_.empty());
     const Value value = *known(position);
     std::vector<Strategy<G>> strategies;
     if (value == Value::win) strategies.push_back(strategy(mover(position), position, true));
@@ -162,6 +167,7 @@ class Solver {
 
   Rules rules_;
   Limits limits_;
+  std::vector<std::uint64_t> exhausted_;
   ProofTable table_;
   std::array<Prover<G>, 2> provers_;
   bool is_others_turn_ = false;
