@@ -1,13 +1,11 @@
 // The program as people and scripts call it: words in, text and exit status out.
-#include <filesystem>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "cli/commands.h"
 #include "core/text.h"
+#include "program.h"
 #include "protocol/json.h"
 
 namespace tablier::cli {
@@ -23,31 +21,8 @@ using testing::StartsWith;
 constexpr const char* kStart = "V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0";
 constexpr const char* kBlocked = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,-,- S - 0";
 
-struct Answer {
-  int status;
-  std::string out;
-  std::string err;
-};
-
-class Cli : public testing::Test {
+class Cli : public Program {
  protected:
-  Cli()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("tablier-test-" + std::to_string(::getpid()) + "-" +
-                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~Cli() override { std::filesystem::remove_all(folder_); }
-
-  Answer call(const std::vector<std::string>& words, const std::string& input = "") {
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    const Console console{.in = in, .out = out, .err = err, .state_folder = folder_.string()};
-    const int status = run(words, console);
-    return {status, out.str(), err.str()};
-  }
-
   // The call behind "Example:" in a help text, carried out; its exit status.
   int run_example(const std::string& help, const std::string& mark) {
     const std::size_t begin = help.find(mark + "tablier ");
@@ -65,15 +40,7 @@ class Cli : public testing::Test {
     const bool says_no = words[0] == "explain" || words[0] == "serve" || words[0] == "export-site";
     return says_no && status == 1 ? 0 : status;
   }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-
-  std::filesystem::path folder_;
 };
-
-long lines_of(const std::string& text) {
-  return std::count(text.begin(), text.end(), '\n');
-}
 
 TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
   const Answer overview = call({"--help"});
@@ -341,10 +308,8 @@ TEST_F(Cli, play_goes_on_where_it_was_left) {
                                HasSubstr("Move 2: e5-a5.")));
   const Answer fresh = call({"play", "kengi", "--new"}, "");
   EXPECT_THAT(fresh.out, Not(HasSubstr("goes on")));
-  std::ifstream old(path("kengi.record.old"));
-  std::stringstream text;
-  text << old.rdbuf();
-  EXPECT_THAT(text.str(), HasSubstr("moves c1-e4 e5-a5")) << "the old game is kept";
+  EXPECT_THAT(text_of("kengi.record.old"), HasSubstr("moves c1-e4 e5-a5"))
+      << "the old game is kept";
 }
 
 TEST_F(Cli, play_ends_says_who_won_and_begins_again) {
@@ -399,19 +364,17 @@ TEST_F(Cli, play_speaks_French) {
 }
 
 TEST_F(Cli, play_leaves_a_damaged_file_alone) {
-  std::ofstream(path("kengi.record"))
-      << "tablier record 1\ngame kengi\nedition 1\nstart quick 1\nposition X\n";
+  const std::string damaged =
+      "tablier record 1\ngame kengi\nedition 1\nstart quick 1\nposition X\n";
+  write("kengi.record", damaged);
   const Answer answer = call({"play", "kengi"}, "c1-e4\n");
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.err, AllOf(HasSubstr("Line 5"), HasSubstr("--new")));
-  std::ifstream file(path("kengi.record"));
-  std::string first;
-  std::getline(file, first);
-  EXPECT_EQ(first, "tablier record 1");
+  EXPECT_EQ(text_of("kengi.record"), damaged);
 }
 
 TEST_F(Cli, play_says_when_it_cannot_save_and_goes_on) {
-  std::ofstream(path("file")) << "in the way";
+  write("file", "in the way");
   const Answer answer = call({"play", "kengi", "--file", path("file/game")}, "c1-e4\nquit\n");
   EXPECT_EQ(answer.status, 0);
   EXPECT_THAT(answer.out, AllOf(HasSubstr("could not be written"), HasSubstr("Move 1: c1-e4.")));
@@ -419,10 +382,7 @@ TEST_F(Cli, play_says_when_it_cannot_save_and_goes_on) {
 
 TEST_F(Cli, play_saves_to_another_file_on_request) {
   call({"play", "kengi"}, "c1-e4\nsave " + path("copy") + "\n");
-  std::ifstream file(path("copy"));
-  std::stringstream text;
-  text << file.rdbuf();
-  EXPECT_THAT(text.str(), HasSubstr("moves c1-e4"));
+  EXPECT_THAT(text_of("copy"), HasSubstr("moves c1-e4"));
 }
 
 constexpr const char* kProblem2 = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0";
@@ -470,10 +430,7 @@ TEST_F(Cli, a_proof_is_checked_and_a_tampered_one_refused) {
     const std::string file = path("proof");
     ASSERT_EQ(call({"solve", "qenj1", "start", "--seed", seed, "--proof", file}).status, 0);
     EXPECT_THAT(call({"check-proof", file}).out, HasSubstr("The proof holds"));
-    std::ifstream in(file);
-    std::stringstream stream;
-    stream << in.rdbuf();
-    const std::string text = stream.str();
+    const std::string text = text_of("proof");
     const auto tampered = [&](const std::string& part, const std::string& other) {
       std::string changed = text;
       const std::size_t at = changed.find(part);

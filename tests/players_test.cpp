@@ -1,17 +1,19 @@
 // The commands in which the program plays: match, balance, judge, analyse, bench, solve for many
 // starts, play --against.
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <cmath>
+#include <cstdint>
 #include <gmock/gmock.h>
 #include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "cli/commands.h"
 #include "cli/score.h"
 #include "core/text.h"
 #include "engine/registry.h"
+#include "program.h"
 #include "protocol/json.h"
 #include "protocol/record_text.h"
 
@@ -25,32 +27,8 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-using Words = std::vector<std::string>;
-
-struct Answer {
-  int status;
-  std::string out;
-  std::string err;
-};
-
-class Players : public testing::Test {
+class Players : public Program {
  protected:
-  Players()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("tablier-test-" + std::to_string(::getpid()) + "-" +
-                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~Players() override { std::filesystem::remove_all(folder_); }
-
-  Answer call(const Words& words, const std::string& input = "") const {
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    const Console console{.in = in, .out = out, .err = err, .state_folder = folder_.string()};
-    const int status = run(words, console);
-    return {status, out.str(), err.str()};
-  }
   // The answer in JSON, without what depends on the clock.
   object json(Words words, const Words& more = {}) const {
     words.insert(words.end(), more.begin(), more.end());
@@ -65,24 +43,7 @@ class Players : public testing::Test {
     }
     return found;
   }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string text_of(const std::string& name) const {
-    std::ifstream file(path(name));
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-  }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name)) << text;
-  }
-
-  std::filesystem::path folder_;
 };
-
-long lines_of(const std::string& text) {
-  return std::count(text.begin(), text.end(), '\n');
-}
 
 const Words kMatch{"match",       "qenj1",   "--a", "ab:nodes=200", "--b",
                    "ab:nodes=20", "--games", "10",  "--seed",       "5"};

@@ -79,26 +79,22 @@ void print_json(const Invocation& call, const SearchProgress& found, double seco
 // Those of the strongest player, as far as nothing else is said.
 Result<SearchSettings> settings_of(const Invocation& call, const AnyRecord& record) {
   const bool is_limited = call.has("depth") || call.has("nodes");
-  const Result<int> milliseconds = call.milliseconds("time", is_limited ? 0 : kMilliseconds);
-  if (!milliseconds) return milliseconds.error();
-  const Result<std::uint64_t> depth = call.number("depth", kMostDepth, 1, kMostDepth);
-  if (!depth) return depth.error();
-  const Result<std::uint64_t> nodes = call.number("nodes", kMostNodes, 1, kMostNodes);
-  if (!nodes) return nodes.error();
-  const Result<std::uint64_t> lines = call.number("lines", 1, 1, 1000);
-  if (!lines) return lines.error();
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return seed.error();
+  const auto asked = all(call.milliseconds("time", is_limited ? 0 : kMilliseconds),
+                         call.number("depth", kMostDepth, 1, kMostDepth),
+                         call.number("nodes", kMostNodes, 1, kMostNodes),
+                         call.number("lines", 1, 1, 1000), call.seed());
+  if (!asked) return asked.error();
+  const auto& [milliseconds, depth, nodes, lines, seed] = *asked;
   SearchSettings settings = strongest(record);
-  settings.nodes = static_cast<std::int64_t>(*nodes);
-  settings.milliseconds = *milliseconds;
-  settings.lines = static_cast<int>(*lines);
-  settings.seed = *seed;
+  settings.nodes = static_cast<std::int64_t>(nodes);
+  settings.milliseconds = milliseconds;
+  settings.lines = static_cast<int>(lines);
+  settings.seed = seed;
   if (call.has("depth")) {
     // Only alpha-beta knows what that is.
     settings.engine = Engine::alpha_beta;
     settings.proof = 0;
-    settings.depth = static_cast<int>(*depth);
+    settings.depth = static_cast<int>(depth);
   }
   return settings;
 }

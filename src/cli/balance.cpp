@@ -115,52 +115,42 @@ void print_json(const Invocation& call, const std::vector<Start>& starts) {
   call.print(object{{"starts", std::move(list)}});
 }
 
-Result<Effort> effort_of(const Invocation& call) {
-  const Result<int> milliseconds = call.milliseconds("time", call.has("nodes") ? 0 : 1'000);
-  if (!milliseconds) return milliseconds.error();
-  const Result<std::uint64_t> nodes = call.number("nodes", kMostNodes, 1, kMostNodes);
-  if (!nodes) return nodes.error();
-  return Effort{.is_arranged = call.has("arranged"),
-                .milliseconds = *milliseconds,
-                .nodes = static_cast<std::int64_t>(*nodes)};
-}
-
 int run_balance(const Invocation& call) {
-  const Result<GamePtr> game = call.game(call.argument(0));
-  if (!game) return call.fail(game.error());
-  const Result<Effort> effort = effort_of(call);
-  if (!effort) return call.fail(effort.error());
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return call.fail(seed.error());
-  const Result<std::uint64_t> count = call.number("count", 20, 1, 1'000'000'000);
-  if (!count) return call.fail(count.error());
-  if (has_one_start(**game)) return call.fail(refused(say::one_start{}));
+  const auto asked =
+      all(call.game(call.argument(0)), call.milliseconds("time", call.has("nodes") ? 0 : 1'000),
+          call.number("nodes", kMostNodes, 1, kMostNodes), call.seed(),
+          call.number("count", 20, 1, 1'000'000'000));
+  if (!asked) return call.fail(asked.error());
+  const auto& [game, milliseconds, nodes, seed, count] = *asked;
+  const Effort effort{.is_arranged = call.has("arranged"),
+                      .milliseconds = milliseconds,
+                      .nodes = static_cast<std::int64_t>(nodes)};
+  if (has_one_start(*game)) return call.fail(refused(say::one_start{}));
   Result<Work> work = Work::open(
-      call,
-      {.list = list_name(effort->is_arranged ? "balance arranged" : "balance", **game, *seed) +
-               " ms=" + std::to_string(effort->milliseconds) +
-               " nodes=" + std::to_string(effort->nodes),
-       .is_line = [](const object& line) { return read_line(line).has_value(); }});
+      call, {.list = list_name(effort.is_arranged ? "balance arranged" : "balance", *game, seed) +
+                     " ms=" + std::to_string(effort.milliseconds) +
+                     " nodes=" + std::to_string(effort.nodes),
+             .is_line = [](const object& line) { return read_line(line).has_value(); }});
   if (!work) return call.fail(work.error());
 
   std::vector<Start> starts;
-  const auto run = [&](std::uint64_t task) { return rate(**game, *seed + task, *effort); };
+  const auto run = [&](std::uint64_t task) { return rate(*game, seed + task, effort); };
   const auto take = [&](const object& line) {
     starts.push_back(*read_line(line));
     return true;
   };
   const auto progress = [&] {
     return say::balance_progress{.starts = static_cast<long>(starts.size()),
-                                 .all = static_cast<long>(*count)};
+                                 .all = static_cast<long>(count)};
   };
-  work->run({.wanted = *count, .run = run, .take = take, .progress = progress});
+  work->run({.wanted = count, .run = run, .take = take, .progress = progress});
   if (work->prints_lines()) return kDone;
   std::stable_sort(starts.begin(), starts.end(),
                    [](const Start& a, const Start& b) { return a.off < b.off; });
   if (call.json()) {
     print_json(call, starts);
   } else {
-    print_text(call, **game, starts);
+    print_text(call, *game, starts);
   }
   return kDone;
 }
@@ -168,15 +158,12 @@ int run_balance(const Invocation& call) {
 }  // namespace
 
 Command balance_command() {
-  std::vector<Flag> flags{{"count", "N", &say::flag_balance_count::kSentence},
-                          {"time", "S", &say::flag_balance_time::kSentence},
-                          {"nodes", "N", &say::flag_nodes::kSentence},
-                          {"arranged", "", &say::flag_arranged::kSentence}};
-  for (const Flag& flag : work_flags()) flags.push_back(flag);
-  flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
   return {"balance",
           "GAME",
-          std::move(flags),
+          with_work_flags({{"count", "N", &say::flag_balance_count::kSentence},
+                           {"time", "S", &say::flag_balance_time::kSentence},
+                           {"nodes", "N", &say::flag_nodes::kSentence},
+                           {"arranged", "", &say::flag_arranged::kSentence}}),
           &say::balance_summary::kSentence,
           &say::balance_details::kSentence,
           run_balance};

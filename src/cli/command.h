@@ -11,6 +11,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include <boost/json.hpp>
@@ -105,6 +107,15 @@ class Invocation {
   std::vector<std::string> arguments_;
   std::map<std::string, std::vector<std::string>, std::less<>> flags_;
 };
+
+// The values of all, or the first error among them.
+template <class... T>
+Result<std::tuple<T...>> all(Result<T>... results) {
+  const Error* first = nullptr;
+  ((first = first != nullptr || results ? first : &results.error()), ...);
+  if (first != nullptr) return *first;
+  return std::tuple<T...>(std::move(*results)...);
+}
 
 // Flags that all or several commands take.
 extern const Flag kLanguageFlag;

@@ -289,57 +289,53 @@ class Tally {
 };
 
 Result<Terms> terms_of(const Invocation& call) {
-  const Result<GamePtr> game = call.game(call.argument(0));
-  if (!game) return game.error();
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return seed.error();
-  const Result<std::uint64_t> nodes = call.number("nodes", 1'000'000, 1, 1'000'000'000'000);
-  if (!nodes) return nodes.error();
-  const Result<std::uint64_t> memory = call.number("memory", 256, 1, 1'000'000);
-  if (!memory) return memory.error();
+  const auto asked = all(call.game(call.argument(0)), call.seed(),
+                         call.number("nodes", 1'000'000, 1, 1'000'000'000'000),
+                         call.number("memory", 256, 1, 1'000'000));
+  if (!asked) return asked.error();
+  const auto& [game, seed, nodes, memory] = *asked;
   const std::string player = call.value("player").value_or("8");
   const std::string against = call.value("against").value_or("4");
-  const RecordPtr record = (*game)->begin_quick(*seed);
+  const RecordPtr record = game->begin_quick(seed);
   for (const std::string& text : {player, against}) {
     const Result<SearchSettings> settings = parse_player(*record, text);
     if (!settings) return settings.error();
   }
   const Result<SolverPtr> solver = record->position()->solver({.bytes = 1 << 20});
   if (!solver) return solver.error();
-  return Terms{.game = *game,
+  return Terms{.game = game,
                .player = player,
                .against = against,
-               .seed = *seed,
+               .seed = seed,
                .positions = call.has("positions"),
-               .nodes = static_cast<std::int64_t>(*nodes),
-               .bytes = static_cast<std::size_t>(*memory) << 20};
+               .nodes = static_cast<std::int64_t>(nodes),
+               .bytes = static_cast<std::size_t>(memory) << 20};
 }
 
 int run_judge(const Invocation& call) {
-  const Result<Terms> terms = terms_of(call);
-  if (!terms) return call.fail(terms.error());
-  const Result<std::uint64_t> count = call.number("count", 100, 1, 1'000'000'000);
-  if (!count) return call.fail(count.error());
+  const auto asked = all(terms_of(call), call.number("count", 100, 1, 1'000'000'000));
+  if (!asked) return call.fail(asked.error());
+  const auto& [terms, count] = *asked;
   Result<Work> work = Work::open(
-      call, {.list = list_name(terms->positions ? "judge positions" : "judge", *terms->game,
-                               terms->seed) +
-                     " player=" + terms->player + " against=" + terms->against + " nodes=" +
-                     std::to_string(terms->nodes) + " memory=" + std::to_string(terms->bytes >> 20),
-             .is_line = [](const object& line) { return read_line(line).has_value(); }});
+      call,
+      {.list = list_name(terms.positions ? "judge positions" : "judge", *terms.game, terms.seed) +
+               " player=" + terms.player + " against=" + terms.against + " nodes=" +
+               std::to_string(terms.nodes) + " memory=" + std::to_string(terms.bytes >> 20),
+       .is_line = [](const object& line) { return read_line(line).has_value(); }});
   if (!work) return call.fail(work.error());
 
-  Tally tally(*terms);
+  Tally tally(terms);
   const auto run = [&](std::uint64_t task) {
-    return to_json(terms->positions ? judge_position(*terms, task) : judge_game(*terms, task));
+    return to_json(terms.positions ? judge_position(terms, task) : judge_game(terms, task));
   };
   const auto take = [&](const object& line) {
     tally.take(*read_line(line));
     return true;
   };
   const auto is_left_out = [&](const object& line) {
-    return terms->positions && read_line(line)->moves.empty();
+    return terms.positions && read_line(line)->moves.empty();
   };
-  work->run({.wanted = *count,
+  work->run({.wanted = count,
              .run = run,
              .take = take,
              .progress = [&] { return tally.progress(); },
@@ -356,17 +352,14 @@ int run_judge(const Invocation& call) {
 }  // namespace
 
 Command judge_command() {
-  std::vector<Flag> flags{{"player", "PLAYER", &say::flag_judge_player::kSentence},
-                          {"against", "PLAYER", &say::flag_judge_against::kSentence},
-                          {"positions", "", &say::flag_judge_positions::kSentence},
-                          {"count", "N", &say::flag_judge_count::kSentence},
-                          {"nodes", "N", &say::flag_judge_nodes::kSentence},
-                          {"memory", "MB", &say::flag_judge_memory::kSentence}};
-  for (const Flag& flag : work_flags()) flags.push_back(flag);
-  flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
   return {"judge",
           "GAME",
-          std::move(flags),
+          with_work_flags({{"player", "PLAYER", &say::flag_judge_player::kSentence},
+                           {"against", "PLAYER", &say::flag_judge_against::kSentence},
+                           {"positions", "", &say::flag_judge_positions::kSentence},
+                           {"count", "N", &say::flag_judge_count::kSentence},
+                           {"nodes", "N", &say::flag_judge_nodes::kSentence},
+                           {"memory", "MB", &say::flag_judge_memory::kSentence}}),
           &say::judge_summary::kSentence,
           &say::judge_details::kSentence,
           run_judge};

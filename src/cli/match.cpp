@@ -280,27 +280,24 @@ Result<std::optional<Sprt>> sprt_of(const Invocation& call) {
 Result<Terms> terms_of(const Invocation& call) {
   const Result<GamePtr> game = call.game(call.argument(0));
   if (!game) return game.error();
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return seed.error();
-  const Result<std::uint64_t> random =
-      call.number("random-plies", usual_random_plies(**game), 0, 1000);
-  if (!random) return random.error();
-  const Result<std::uint64_t> skip = call.number("skip-decided", 0, 1, 1'000'000'000'000);
-  if (!skip) return skip.error();
-  const RecordPtr record = (*game)->begin_quick(*seed);
-  const Result<std::string> a = player(call, *record, "a");
-  if (!a) return a.error();
-  const Result<std::string> b = player(call, *record, "b");
-  if (!b) return b.error();
-  if (*skip != 0) {
+  const auto numbers =
+      all(call.seed(), call.number("random-plies", usual_random_plies(**game), 0, 1000),
+          call.number("skip-decided", 0, 1, 1'000'000'000'000));
+  if (!numbers) return numbers.error();
+  const auto& [seed, random_plies, skip_decided] = *numbers;
+  const RecordPtr record = (*game)->begin_quick(seed);
+  const auto players = all(player(call, *record, "a"), player(call, *record, "b"));
+  if (!players) return players.error();
+  const auto& [a, b] = *players;
+  if (skip_decided != 0) {
     const Result<SolverPtr> solver = record->position()->solver({.bytes = kSolverBytes});
     if (!solver) return solver.error();
   }
   return Terms{.game = *game,
-               .players = {*a, *b},
-               .seed = *seed,
-               .random_plies = *random,
-               .skip_decided = *skip,
+               .players = {a, b},
+               .seed = seed,
+               .random_plies = random_plies,
+               .skip_decided = skip_decided,
                .seats = static_cast<int>(sides_of(*record).size())};
 }
 
@@ -311,23 +308,21 @@ std::string list_of(const Terms& terms) {
 }
 
 int run_match(const Invocation& call) {
-  const Result<Terms> terms = terms_of(call);
-  if (!terms) return call.fail(terms.error());
-  const Result<std::uint64_t> games = call.number("games", 100, 1, 1'000'000'000);
-  if (!games) return call.fail(games.error());
-  const Result<std::optional<Sprt>> sprt = sprt_of(call);
-  if (!sprt) return call.fail(sprt.error());
-  if (*sprt && terms->seats > 2) return call.fail(refused(say::sprt_players{}));
+  const auto asked =
+      all(terms_of(call), call.number("games", 100, 1, 1'000'000'000), sprt_of(call));
+  if (!asked) return call.fail(asked.error());
+  const auto& [terms, games, sprt] = *asked;
+  if (sprt && terms.seats > 2) return call.fail(refused(say::sprt_players{}));
   Result<Work> work =
-      Work::open(call, {.list = list_of(*terms),
+      Work::open(call, {.list = list_of(terms),
                         .is_line = [](const object& line) { return read_line(line).has_value(); },
-                        .group = static_cast<std::uint64_t>(terms->seats)});
+                        .group = static_cast<std::uint64_t>(terms.seats)});
   if (!work) return call.fail(work.error());
 
-  Tally tally(*terms, *sprt);
+  Tally tally(terms, sprt);
   const Stopwatch watch;
-  work->run({.wanted = *games,
-             .run = [&](std::uint64_t game) { return play_game(*terms, game); },
+  work->run({.wanted = games,
+             .run = [&](std::uint64_t game) { return play_game(terms, game); },
              .take = [&](const object& line) { return tally.take(*read_line(line)); },
              .progress = [&] { return tally.progress(); },
              .is_left_out = [](const object& line) { return line.contains("decided"); }});
@@ -343,18 +338,15 @@ int run_match(const Invocation& call) {
 }  // namespace
 
 Command match_command() {
-  std::vector<Flag> flags{{"a", "PLAYER", &say::flag_a::kSentence},
-                          {"b", "PLAYER", &say::flag_b::kSentence},
-                          {"games", "N", &say::flag_match_games::kSentence},
-                          {"time", "S", &say::flag_match_time::kSentence},
-                          {"sprt", "ELO0,ELO1", &say::flag_sprt::kSentence},
-                          {"random-plies", "N", &say::flag_random_plies::kSentence},
-                          {"skip-decided", "NODES", &say::flag_skip_decided::kSentence}};
-  for (const Flag& flag : work_flags()) flags.push_back(flag);
-  flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
   return {"match",
           "GAME",
-          std::move(flags),
+          with_work_flags({{"a", "PLAYER", &say::flag_a::kSentence},
+                           {"b", "PLAYER", &say::flag_b::kSentence},
+                           {"games", "N", &say::flag_match_games::kSentence},
+                           {"time", "S", &say::flag_match_time::kSentence},
+                           {"sprt", "ELO0,ELO1", &say::flag_sprt::kSentence},
+                           {"random-plies", "N", &say::flag_random_plies::kSentence},
+                           {"skip-decided", "NODES", &say::flag_skip_decided::kSentence}}),
           &say::match_summary::kSentence,
           &say::match_details::kSentence,
           run_match};

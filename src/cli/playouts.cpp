@@ -56,33 +56,31 @@ void print_json(const Invocation& call, const AnyGame& game, const PlayoutStats&
 }
 
 int run_playouts(const Invocation& call) {
-  const Result<GamePtr> game = call.game(call.argument(0));
-  if (!game) return call.fail(game.error());
-  const Result<std::uint64_t> games = call.number("games", 10'000, 1, kMostGames);
-  if (!games) return call.fail(games.error());
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return call.fail(seed.error());
+  const auto asked =
+      all(call.game(call.argument(0)), call.number("games", 10'000, 1, kMostGames), call.seed());
+  if (!asked) return call.fail(asked.error());
+  const auto& [game, games, seed] = *asked;
 
-  Rng rng(*seed);
+  Rng rng(seed);
   PlayoutStats stats;
   const auto begin = std::chrono::steady_clock::now();
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
   double shown = 0;
-  while (static_cast<std::uint64_t>(stats.games) < *games) {
-    const auto left = *games - static_cast<std::uint64_t>(stats.games);
-    (*game)->playouts(static_cast<int>(std::min<std::uint64_t>(left, 1'000)), rng, stats);
+  while (static_cast<std::uint64_t>(stats.games) < games) {
+    const auto left = games - static_cast<std::uint64_t>(stats.games);
+    game->playouts(static_cast<int>(std::min<std::uint64_t>(left, 1'000)), rng, stats);
     if (call.console().is_terminal && seconds() > shown + 1) {
       shown = seconds();
-      call.console().err << '\r' << stats.games << " / " << *games << std::flush;
+      call.console().err << '\r' << stats.games << " / " << games << std::flush;
     }
   }
   if (shown > 0) call.console().err << "\r\x1b[K";
   if (call.json()) {
-    print_json(call, **game, stats, seconds());
+    print_json(call, *game, stats, seconds());
   } else {
-    print_text(call, **game, stats, seconds());
+    print_text(call, *game, stats, seconds());
   }
   return kDone;
 }

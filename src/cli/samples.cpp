@@ -75,23 +75,19 @@ void print_samples(const Invocation& call, const AnyGame& game, std::uint64_t se
 }
 
 int run_samples(const Invocation& call) {
-  const Result<GamePtr> game = call.game(call.argument(0));
-  if (!game) return call.fail(game.error());
-  const Result<std::uint64_t> games = call.number("games", 100, 1, kMostGames);
-  if (!games) return call.fail(games.error());
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return call.fail(seed.error());
-  const Result<std::uint64_t> last = call.number("last", kMostPositions, 1, kMostPositions);
-  if (!last) return call.fail(last.error());
-  const Result<SearchSettings> settings = parse_player(
-      *(*game)->begin_quick(*seed), call.value("player").value_or(std::string(kPlayer)));
+  const auto asked = all(call.game(call.argument(0)), call.number("games", 100, 1, kMostGames),
+                         call.seed(), call.number("last", kMostPositions, 1, kMostPositions));
+  if (!asked) return call.fail(asked.error());
+  const auto& [game, games, seed, last] = *asked;
+  const Result<SearchSettings> settings =
+      parse_player(*game->begin_quick(seed), call.value("player").value_or(std::string(kPlayer)));
   if (!settings) return call.fail(settings.error());
 
   boost::json::array names;
-  for (const std::string_view name : (*game)->feature_names()) names.emplace_back(name);
+  for (const std::string_view name : game->feature_names()) names.emplace_back(name);
   call.print(boost::json::object{{"names", std::move(names)}});
-  for (std::uint64_t i = 0; i < *games; ++i) {
-    print_samples(call, **game, *seed + i, *settings, *last);
+  for (std::uint64_t i = 0; i < games; ++i) {
+    print_samples(call, *game, seed + i, *settings, last);
   }
   return kDone;
 }

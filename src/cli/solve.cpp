@@ -66,18 +66,17 @@ void print_json(const Invocation& call, const SolveProgress& found, std::int64_t
 }
 
 int run_solve(const Invocation& call) {
-  constexpr std::uint64_t kMostMemory = 1'000'000;
-  const Result<int> milliseconds = call.milliseconds("time", 60'000);
-  if (!milliseconds) return call.fail(milliseconds.error());
-  const Result<std::uint64_t> memory = call.number("memory", 1024, 1, kMostMemory);
-  if (!memory) return call.fail(memory.error());
-  const SolveSettings settings{.bytes = static_cast<std::size_t>(*memory) << 20,
+  const auto asked =
+      all(call.milliseconds("time", 60'000), call.number("memory", 1024, 1, 1'000'000));
+  if (!asked) return call.fail(asked.error());
+  const auto& [milliseconds, memory] = *asked;
+  const SolveSettings settings{.bytes = static_cast<std::size_t>(memory) << 20,
                                .all = call.has("all")};
-  if (call.argument(1) == "starts") return solve_starts(call, settings, *milliseconds);
+  if (call.argument(1) == "starts") return solve_starts(call, settings, milliseconds);
   const Result<GamePosition> at = game_and_position(call);
   if (!at) return call.fail(at.error());
   const Stopwatch watch;
-  const Deadline deadline = deadline_in(*milliseconds);
+  const Deadline deadline = deadline_in(milliseconds);
   const Result<SolverPtr> solver = at->position->solver(settings);
   if (!solver) return call.fail(solver.error());
 
@@ -101,16 +100,13 @@ int run_solve(const Invocation& call) {
 }  // namespace
 
 Command solve_command() {
-  std::vector<Flag> flags{{"time", "S", &say::flag_time::kSentence},
-                          {"memory", "MB", &say::flag_memory::kSentence},
-                          {"all", "", &say::flag_all::kSentence},
-                          {"proof", "FILE", &say::flag_proof::kSentence},
-                          {"count", "N", &say::flag_starts::kSentence}};
-  for (const Flag& flag : work_flags()) flags.push_back(flag);
-  flags.insert(flags.end(), {kSetFlag, kSeedFlag, kJsonFlag});
   return {"solve",
           "GAME POSITION",
-          std::move(flags),
+          with_work_flags({{"time", "S", &say::flag_time::kSentence},
+                           {"memory", "MB", &say::flag_memory::kSentence},
+                           {"all", "", &say::flag_all::kSentence},
+                           {"proof", "FILE", &say::flag_proof::kSentence},
+                           {"count", "N", &say::flag_starts::kSentence}}),
           &say::solve_summary::kSentence,
           &say::solve_details::kSentence,
           run_solve};

@@ -113,31 +113,29 @@ int solve_starts(const Invocation& call, const SolveSettings& settings, int mill
   for (const char* flag : {"all", "proof"}) {
     if (call.has(flag)) return call.fail(malformed(say::solve_starts_flag{.flag = flag}));
   }
-  const Result<GamePtr> game = call.game(call.argument(0));
-  if (!game) return call.fail(game.error());
-  const Result<std::uint64_t> seed = call.seed();
-  if (!seed) return call.fail(seed.error());
-  const Result<std::uint64_t> count = call.number("count", 100, 1, 1'000'000'000);
-  if (!count) return call.fail(count.error());
-  if (has_one_start(**game)) return call.fail(refused(say::one_start{}));
-  const Result<SolverPtr> solver = (*game)->quick_start(*seed)->solver({.bytes = 1 << 20});
+  const auto asked =
+      all(call.game(call.argument(0)), call.seed(), call.number("count", 100, 1, 1'000'000'000));
+  if (!asked) return call.fail(asked.error());
+  const auto& [game, seed, count] = *asked;
+  if (has_one_start(*game)) return call.fail(refused(say::one_start{}));
+  const Result<SolverPtr> solver = game->quick_start(seed)->solver({.bytes = 1 << 20});
   if (!solver) return call.fail(solver.error());
   Result<Work> work = Work::open(
-      call, {.list = list_name("solve", **game, *seed) + " ms=" + std::to_string(milliseconds) +
+      call, {.list = list_name("solve", *game, seed) + " ms=" + std::to_string(milliseconds) +
                      " memory=" + std::to_string(settings.bytes >> 20),
              .is_line = [](const object& line) { return read_line(line).has_value(); }});
   if (!work) return call.fail(work.error());
 
   Tally tally;
   const auto run = [&](std::uint64_t task) {
-    return solve_start(**game, *seed + task, settings, milliseconds);
+    return solve_start(*game, seed + task, settings, milliseconds);
   };
   const auto take = [&](const object& line) {
     tally.take(*read_line(line));
     return true;
   };
   work->run(
-      {.wanted = *count, .run = run, .take = take, .progress = [&] { return tally.progress(); }});
+      {.wanted = count, .run = run, .take = take, .progress = [&] { return tally.progress(); }});
   if (work->prints_lines()) return kDone;
   tally.end();
   if (call.json()) {

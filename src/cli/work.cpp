@@ -20,11 +20,15 @@ constexpr std::uint64_t kMostShards = 1'000'000;
 
 }  // namespace
 
-std::vector<Flag> work_flags() {
-  return {{"concurrency", "N", &say::flag_concurrency::kSentence},
-          {"shard", "I/N", &say::flag_shard::kSentence},
-          {"out", "FILE", &say::flag_out::kSentence},
-          {"report", "", &say::flag_report::kSentence}};
+std::vector<Flag> with_work_flags(std::vector<Flag> own) {
+  own.insert(own.end(), {{"concurrency", "N", &say::flag_concurrency::kSentence},
+                         {"shard", "I/N", &say::flag_shard::kSentence},
+                         {"out", "FILE", &say::flag_out::kSentence},
+                         {"report", "", &say::flag_report::kSentence},
+                         kSetFlag,
+                         kSeedFlag,
+                         kJsonFlag});
+  return own;
 }
 
 std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed) {

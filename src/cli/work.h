@@ -22,8 +22,8 @@
 
 namespace tablier::cli {
 
-// What a command with a list of work takes.
-std::vector<Flag> work_flags();
+// What a command with a list of work takes: its own flags, those above, and what says which list.
+std::vector<Flag> with_work_flags(std::vector<Flag> own);
 
 // The beginning of a list's name: what is done, in which game, from which seed on.
 std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed);
