@@ -288,12 +288,18 @@ TEST_F(Players, analyse_of_a_game_that_is_over_has_no_lines) {
 TEST_F(Players, balance_rates_what_computers_arrange_on_request) {
   const Words words{"balance", "qenj1", "--count", "3", "--nodes", "2000"};
   const object random = json(words, {"--out", path("random")});
-  const object arranged = json(words, {"--out", path("arranged"), "--arranged"});
+  const object arranged = json(words, {"--out", path("arranged"), "--arranged", "computer"});
   ASSERT_EQ(arranged.at("starts").as_array().size(), 3u);
+  for (const auto& start : arranged.at("starts").as_array()) {
+    const double gain = start.at("gain").as_double();
+    EXPECT_GE(gain, 0);
+    EXPECT_LE(gain, 1);
+  }
   EXPECT_NE(random, arranged);
-  EXPECT_EQ(json(words, {"--arranged"}), arranged) << "the same seeds, the same advice";
+  EXPECT_EQ(json(words, {"--arranged", "computer"}), arranged) << "the same seeds, the same advice";
+  EXPECT_NE(json(words, {"--arranged", "random"}), arranged);
   Words mixed = words;
-  mixed.insert(mixed.end(), {"--out", path("random"), "--arranged"});
+  mixed.insert(mixed.end(), {"--out", path("random"), "--arranged", "random"});
   EXPECT_EQ(call(mixed).status, 2) << "other work";
 }
 

@@ -19,8 +19,8 @@ namespace tablier {
 
 // How much is tried.
 struct AdviceEffort {
-  int arrangements = 24;     // of which the best is taken
-  int chances = 12;          // for each of them
+  int arrangements = 32;     // the worse half of them is dropped in each round, until one is left
+  int chances = 6;           // for each of them in a round
   std::int64_t nodes = 400;  // for each position that may come of it
 };
 
@@ -36,19 +36,25 @@ class Adviser {
   // What the player whose turn it is should choose, up to where chance or the other player acts.
   std::vector<std::string> advise(const Setup& setup) {
     const Actor actor = setup.next()->actor;
-    std::vector<std::string> best;
-    std::optional<double> best_value;
-    for (Plan& plan : plans(setup, actor)) {
-      const std::optional<double> value = value_of(plan.setup, actor, effort_.chances);
-      if (!value) return plan.choices;  // nothing to choose by: any will do
-      if (best_value && *value <= *best_value) continue;
-      best_value = value;
-      best = std::move(plan.choices);
+    std::vector<Plan> left = plans(setup, actor);
+    while (left.size() > 1) {
+      // The same chances for all, so that they differ by what was chosen.
+      const Rng chances = rng_;
+      for (Plan& plan : left) {
+        rng_ = chances;
+        const std::optional<double> value = value_of(plan.setup, actor, effort_.chances);
+        if (!value) return plan.choices;  // nothing to choose by: any will do
+        plan.value += *value;
+      }
+      std::stable_sort(left.begin(), left.end(),
+                       [](const Plan& a, const Plan& b) { return a.value > b.value; });
+      left.erase(left.begin() + (std::ssize(left) + 1) / 2, left.end());
     }
-    return best;
+    return left[0].choices;
   }
 
-  // What this player may expect of a setup, 0 to 1; nothing where nobody is A or B.
+  // What this player may expect of a setup, less what the other's choices gain; nothing where
+  // nobody is A or B.
   std::optional<double> value_of(const Setup& setup, Actor actor, int chances) {
     const std::optional<SetupStep> step = setup.next();
     if (!step) return value_of_position(setup, actor);
@@ -63,30 +69,33 @@ class Adviser {
       }
       return sum / chances;
     }
-    // The player whose step it is takes what is best for that player.
-    const bool own = step->actor == actor;
-    std::optional<double> best;
+    double least = 1;
+    double most = 0;
     for (const std::string& choice : setup.choices()) {
       Setup next = setup;
       next.choose(choice);
       const std::optional<double> value = value_of(next, actor, chances);
       if (!value) return std::nullopt;
-      if (!best || (own ? *value > *best : *value < *best)) best = value;
+      least = std::min(least, *value);
+      most = std::max(most, *value);
     }
-    return best;
+    // The player whose step it is takes what is best for that player. What the other gains by
+    // choosing counts once more: it is there whoever the other is, the rest is a guess.
+    return step->actor == actor ? most : least - (most - least);
   }
 
  private:
   struct Plan {
     Setup setup;
     std::vector<std::string> choices;
+    double value = 0;  // of all rounds together
   };
 
   // Each choice if the step after it is another's; else some whole arrangements.
   std::vector<Plan> plans(const Setup& setup, Actor actor) {
     std::vector<Plan> plans;
     for (const std::string& choice : setup.choices()) {
-      Plan plan{setup, {choice}};
+      Plan plan{setup, {choice}, 0};
       plan.setup.choose(choice);
       if (is_step_of(plan.setup, actor)) return arrangements(setup, actor);
       plans.push_back(std::move(plan));
@@ -96,7 +105,7 @@ class Adviser {
   std::vector<Plan> arrangements(const Setup& setup, Actor actor) {
     std::vector<Plan> plans;
     for (int i = 0; i < effort_.arrangements; ++i) {
-      Plan plan{setup, {}};
+      Plan plan{setup, {}, 0};
       while (is_step_of(plan.setup, actor)) {
         const std::vector<std::string> choices = plan.setup.choices();
         plan.choices.push_back(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
