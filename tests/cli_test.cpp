@@ -325,15 +325,17 @@ TEST_F(Cli, play_walks_through_the_setup) {
   const Answer answer =
       call({"play", "kengi", "--set", "start=random", "--seed", "7"}, "east\nsouth\nquit\n");
   EXPECT_THAT(answer.out,
-              AllOf(HasSubstr("B chooses a side"), HasSubstr("'east'"),
-                    HasSubstr("A plays North, B plays South."), HasSubstr("North to move.")));
+              AllOf(HasSubstr("B chooses a side; A takes the other and moves first. (R3)\n"
+                              "Possible: north (take North) and south (take South)."),
+                    HasSubstr("'east'"), HasSubstr("A plays North, B plays South."),
+                    HasSubstr("North to move.")));
   const Answer quick = call({"play", "kengi", "--set", "start=random", "--seed", "7"}, "\nquit\n");
   EXPECT_THAT(quick.out, HasSubstr("South to move."));
 }
 
 TEST_F(Cli, play_counts_the_choices_of_a_setup_when_they_are_many_and_lists_them_on_request) {
   const Answer answer = call({"play", "qenj2"}, "x9=B\nquit\n");
-  EXPECT_THAT(answer.out, AllOf(HasSubstr("There are 108 choices; moves lists them"),
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("There are 108 choices, a4=B for example; moves lists"),
                                 HasSubstr("'x9=B' cannot be chosen now; there are 108 choices"),
                                 Not(HasSubstr("l6=R"))));
   const std::string listed = call({"play", "qenj2", "--new"}, "moves\nquit\n").out;

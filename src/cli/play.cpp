@@ -135,13 +135,40 @@ class Table {
     }
   }
 
+  // The prompt says what is to be done; what a screen shows beside it, and how it is typed, is said
+  // here.
   void print_choices() const {
-    const std::vector<std::string> choices = record_->setup_choices();
-    if (choices.size() <= kFewChoices) {
-      call_.print(say::play_setup_hint{.choices = choices});
-    } else {
-      call_.print(say::play_setup_many{.count = static_cast<long>(choices.size())});
+    if (const std::vector<std::string> pieces = stock(); !pieces.empty()) {
+      call_.print(say::play_setup_stock{.pieces = pieces});
     }
+    std::vector<std::string> choices = record_->setup_choices();
+    if (choices.size() > kFewChoices) {
+      call_.print(say::play_setup_many{.count = static_cast<long>(choices.size()),
+                                       .example = choices.front()});
+      return;
+    }
+    for (std::string& choice : choices) {
+      const TouchPath path{choice};
+      const Result<TouchStep> step = record_->setup_touches(path);
+      if (!step || !step->move) continue;  // it is put together from several touches
+      choice += " (" + record_->setup_touch_word(path).in(call_.language()) + ')';
+    }
+    call_.print(say::play_setup_hint{.choices = choices});
+  }
+
+  // The pieces still to be placed, alike ones counted: "3B".
+  std::vector<std::string> stock() const {
+    std::vector<std::string> kinds;
+    std::vector<int> counts;
+    for (const Piece& piece : record_->setup_board({}).hand) {
+      if (kinds.empty() || kinds.back() != piece.touch) {
+        kinds.push_back(piece.touch);
+        counts.push_back(0);
+      }
+      ++counts.back();
+    }
+    for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = std::to_string(counts[i]) + kinds[i];
+    return kinds;
   }
 
   bool ask(std::string& line) const {

@@ -215,8 +215,8 @@ class ErasedRecord final : public AnyRecord {
             visit(setups_.back().touch_paths(choice), [&] { return choice; });
           }
         },
-        [this](std::span<const std::string> wrong, const TouchStep& step) {
-          return refused(Message(say::setup_choice{.choice = wrong.back(), .choices = step.next})
+        [this](std::span<const std::string> wrong, const TouchStep&) {
+          return refused(Message(say::setup_touch{.touch = wrong.back()})
                              .with_rule(setup_step()->prompt.rule()));
         });
   }

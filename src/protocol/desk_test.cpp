@@ -99,6 +99,10 @@ TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
   const object table =
       ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}, {"lang", "fr"}});
   EXPECT_EQ(table.at("setup").at("actor"), "A");
+  EXPECT_EQ(table.at("setup").at("prompt").at("text"),
+            "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
+  EXPECT_EQ(error_of({{"do", "table"}, {"record", record}, {"path", {"B", "a9"}}}),
+            "a9 cannot be chosen now; what can be is marked. (R3)");
   EXPECT_EQ(table.at("board").at("hand").get_array().size(), 12u);
   EXPECT_FALSE(table.contains("position"));
   const std::string ready = record_of({{"do", "random"}, {"record", record}, {"seed", "3"}});

@@ -1,7 +1,7 @@
 // Every page in every size: nothing sticks out, nothing is too small for a finger, nobody scrolls to play.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { games } from './engine';
+import { ask, games } from './engine';
 import { live } from './play';
 import { pages } from './pages';
 import { button, onSite, sit, sizes, words } from './site';
@@ -65,6 +65,30 @@ describe.concurrent('every size', () => {
           }
           expect.soft(tools.y + tools.height, `${name}: the buttons`).toBeLessThanOrEqual(viewport.height + 1);
           expect.soft((board.width * board.height) / (viewport.width * viewport.height), `${name}: share of the screen`).toBeGreaterThan(0.25);
+        }
+      }));
+
+    if (viewport.width > 500) continue;
+    test(`the board is seen whole while one arranges it and when the game is over, ${size}`, ({ expect }) =>
+      onSite({ ...device, locale: 'fr' }, async (page) => {
+        const wholeAbove = async (selector: string, name: string) => {
+          const board = (await page.locator('.board').boundingBox())!;
+          const below = (await page.locator(selector).boundingBox())!;
+          const tools = (await page.locator('.tools').boundingBox())!;
+          expect.soft(board.y, name).toBeGreaterThanOrEqual(0);
+          expect.soft(below.y, `${name}: nothing lies over the board`).toBeGreaterThanOrEqual(board.y + board.height - 1);
+          expect.soft(tools.y + tools.height, `${name}: the buttons`).toBeLessThanOrEqual(viewport.height + 1);
+        };
+        for (const game of ['qenj1', 'qenj2']) {
+          await sit(page, { game, id: `${game}-set`, record: ask('begin', { game, how: 'setup', options: {}, seed: '1' }).record });
+          await live(page);
+          await wholeAbove('.todo', `${game}, arranged`);
+          expect.soft(await button(page, words.fr['table.quick_setup']).isVisible()).toBe(true);
+        }
+        for (const { id } of games) {
+          await sit(page, { game: id, id: `${id}-over`, ended: { by: 'draw' } });
+          await page.locator('.ended').waitFor();
+          await wholeAbove('.ended', `${id}, over`);
         }
       }));
   }

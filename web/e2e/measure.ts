@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { SavedTable } from '../src/app/tables';
 import { begun, info } from './engine';
-import { browser, person, sizes } from './site';
+import { live, mouse } from './play';
+import { browser, button, person, sizes, words } from './site';
 
 declare global {
   interface Window {
     shifts: { board: number; page: number }; // sums of layout shifts, by what moved
     usable: number; // milliseconds until the first piece could be touched
+    paints: Record<number, number>; // milliseconds until the picture, by interaction
   }
 }
 
@@ -92,6 +94,37 @@ export function weightOfFirstBoard(): Promise<Weight> {
 // Milliseconds until a piece can be touched.
 export function timeToUse(game: string, slower: number): Promise<number> {
   return firstVisit({ game }, async (page, open) => (await open(), page.evaluate(() => window.usable)), { slower });
+}
+
+// Milliseconds from each touch to the picture that follows it, while the engine looks for hints; in order.
+export function touchesToPaint(game: string, plies: number): Promise<number[]> {
+  return firstVisit({ game, record: begun(game, plies) }, async (page, open) => {
+    await open();
+    await page.evaluate(() => {
+      window.paints = {};
+      type Entry = PerformanceEntry & { interactionId: number };
+      new PerformanceObserver((list) => {
+        for (const { interactionId: id, duration } of list.getEntries() as Entry[]) {
+          if (id) window.paints[id] = Math.max(window.paints[id] ?? 0, duration);
+        }
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    let touches = 0;
+    for (let round = 0; round < 5; ++round) {
+      await button(page, words.en['table.hint']).click(); // a search of one second
+      const until = Date.now() + 900;
+      for (let at = 0; Date.now() < until; ++at, ++touches) {
+        const targets = await live(page);
+        await mouse(page, targets[at % targets.length]!);
+        await page.keyboard.press('Escape');
+      }
+      await page.waitForTimeout(600);
+    }
+    const slow = await page.evaluate(() => Object.values(window.paints));
+    // What took less than the least that is reported is not reported.
+    const quick = Array.from({ length: Math.max(0, 2 * touches - slow.length) }, () => 8);
+    return [...slow, ...quick].sort((a, b) => a - b);
+  });
 }
 
 // Milliseconds that the same work takes in a page, and in one that is slowed: the middle of a few.

@@ -18,7 +18,7 @@ export function browser(): Promise<Browser> {
 }
 
 export const sizes = {
-  small: { width: 320, height: 640 },
+  small: { width: 320, height: 568 },
   short: { width: 360, height: 640 },
   phone: { width: 360, height: 740 },
   desktop: { width: 1280, height: 800 },

@@ -33,14 +33,8 @@ std::optional<SetupStep> Arrangement::next() const {
   switch (step_) {
     case Step::deal:
       return step(Actor::chance, say::prompt_deal{});
-    case Step::arrange: {
-      std::vector<std::string> left;
-      for (int colour = 0; colour < box_->colours; ++colour) {
-        const int count = stock()[colour];
-        if (count > 0) left.push_back(std::to_string(count) + kColourLetters[colour]);
-      }
-      return step(Actor::a, say::prompt_arrange{.example = choices()[0], .stock = left});
-    }
+    case Step::arrange:
+      return step(Actor::a, say::prompt_arrange{});
     case Step::reveal:
       return step(Actor::chance, say::prompt_reveal{});
     case Step::choose:

@@ -140,8 +140,7 @@ S  1 :    |    | .  | .  | .  |    |    |    |    |    |    |    : 1 S
   (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 )");
   EXPECT_EQ(setup.next()->prompt.in(Language::en),
-            "A puts a pawn on a dot, seeing its colour but not its force, for example b3=B. Still "
-            "to place: 2B, 3N, 3R and 3V. (R3)");
+            "A puts a pawn on a dot, seeing its colour but not its force. (R3)");
 }
 
 }  // namespace

@@ -168,10 +168,8 @@ S  1 :    |    |    |    |    |    |    |    |    |    |    |    : 1 S
      =    =    =    =    =    =    =    =    =    =    =    =    =
   (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 )");
-  EXPECT_EQ(
-      setup.next()->prompt.in(Language::fr),
-      "A pose un pion sur un point, en voyant sa couleur mais pas sa force, par exemple a4=B. "
-      "Reste à poser : 12B, 12N et 11R. (R3)");
+  EXPECT_EQ(setup.next()->prompt.in(Language::fr),
+            "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
 }
 
 }  // namespace

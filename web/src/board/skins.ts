@@ -28,6 +28,8 @@ export interface Skin {
   live: string; // the ring around what may be touched
   halo: string; // behind that ring, so that it is seen on every piece
   wrong: string;
+  trace: string; // the way of the last move
+  traceHalo: string;
   strip?: Strip;
   gold?: string;
   look: Look; // of a kind that is not in `looks`
@@ -53,7 +55,12 @@ const wood = {
   live: '#1d5fd0',
   halo: '#ffffff',
   wrong: '#b3001b',
+  trace: '#7a4d00',
+  traceHalo: '#ffe9a8',
 };
+
+// Marks on dark boards are light, with something dark behind them.
+const dark = { halo: '#120a03', trace: '#ffdf87', traceHalo: '#2b1a00' };
 
 const qenjPawns: Record<string, Paint> = { B: white, N: black, R: red, V: green };
 
@@ -94,7 +101,8 @@ export const skins: Record<string, Skin> = {
     surface2: '#222227',
     line: '#6f6d70',
     gold: '#cf9c2c',
-    live: '#3d8bff',
+    ...dark,
+    live: '#6fb0ff',
     strip: 'lances',
     look: 'pebble',
     looks: {},
@@ -107,7 +115,8 @@ export const skins: Record<string, Skin> = {
     surface: '#8d5a31',
     surface2: '#7a4b26',
     line: '#5a3616',
-    live: '#57a0ff',
+    ...dark,
+    live: '#7dbaff',
     strip: 'leather',
     look: 'pebble',
     looks: {},

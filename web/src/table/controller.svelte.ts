@@ -1,51 +1,40 @@
 // A table that is played: asks the engine, feeds what it says to the state, keeps the table, lets
 // computers move and the clock run. One per page; `close` when the page goes.
-import { playerOf, strongest } from '../app/levels';
 import { freshSeed } from '../app/seed';
-import { moving, settings } from '../app/settings.svelte';
-import { newTable, saveTable } from '../app/tables';
-import { frames, glideTime, type Frame } from '../board/animation';
+import { settings } from '../app/settings.svelte';
+import { saveTable } from '../app/tables';
 import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
-import { advise, think, type Think } from '../engine/thinking';
+import { advise, think } from '../engine/thinking';
 import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types';
-import { lang, t } from '../words';
+import { t } from '../words';
+import { Adviser, balanceText } from './adviser.svelte';
 import { hasFlagged, press, spend } from './clock';
+import { rematch } from './rematch';
+import { Showing } from './showing.svelte';
 import { sounds } from './sound';
 import { Stopwatch } from './stopwatch';
 import * as rules from './state';
 import { begin, update, type Happening, type KeptTable, type TableState } from './state';
 
-const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
-const kAdviser = playerOf(strongest, 1); // who is asked for hints, and how it stands
-const kAdviserOfMany = 'uct:ms=1000'; // tells more than two sides apart, which alpha-beta does not
 const kLeastThought = 600; // milliseconds that a computer seems to think, so that one can follow
-
-export interface Flight {
-  board: Frame['board'];
-  glide: Glide;
-  milliseconds: number;
-}
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 export class Controller {
   state: TableState = $state.raw() as unknown as TableState;
-  flight: Flight | undefined = $state.raw();
   thinking: { share: number | undefined; found: Thinking } | undefined = $state.raw();
-  hinting = $state(false);
-  weighing = $state(false);
   trouble: string | undefined = $state();
   kept = $state(true);
+  readonly adviser: Adviser;
 
   #engine: Engine;
   #thinker: Engine | undefined;
   #info: GameInfo;
   #queue: Promise<unknown> = Promise.resolve();
   #stop = new AbortController(); // of the computer that is thinking
-  #hush = new AbortController(); // of the hint that is looked for
-  #skip: (() => void) | undefined; // ends the animation
+  #showing = new Showing();
   #gone = new AbortController(); // with the page
   #acting = false;
   #watch = new Stopwatch(() => this.#tick());
@@ -55,6 +44,7 @@ export class Controller {
     this.#engine = engine;
     this.#thinker = thinker;
     this.#info = info;
+    this.adviser = new Adviser(engine, thinker);
     this.state = begin(
       saved,
       info.sides.map((side) => side.letter),
@@ -78,6 +68,10 @@ export class Controller {
 
   get info(): GameInfo {
     return this.#info;
+  }
+
+  get flight(): Showing['flight'] {
+    return this.#showing.flight;
   }
 
   #happen(event: Happening): void {
@@ -126,15 +120,15 @@ export class Controller {
   close(): void {
     this.#gone.abort();
     this.#stop.abort();
-    this.#hush.abort();
-    this.#skip?.();
+    this.adviser.hush();
+    this.#showing.skip();
     this.#watch.run(false);
     if (this.state.start) saveTable(this.state.saved, this.state.saved.touched);
   }
 
   // A touch somebody made. `target` is where, if it was on the board.
   touch = (touch: string, at: { x: number; y: number }, target?: Target): void => {
-    this.#skip?.();
+    this.#showing.skip();
     if (!rules.mayTouch(this.state)) return; // or it would come after the computer's move
     const seen = this.state.table?.board;
     void this.#then(() => {
@@ -184,7 +178,7 @@ export class Controller {
   }
 
   clear = (): void => {
-    this.#skip?.();
+    this.#showing.skip();
     void this.#then(async () => {
       if (this.state.path.length > 0) this.#happen({ is: 'cleared', news: t('table.said_clear') });
       else if (this.state.complaint) this.#happen({ is: 'cleared' });
@@ -215,7 +209,7 @@ export class Controller {
     effects: Message[],
     glides: Glide[],
   ) {
-    this.#hush.abort();
+    this.adviser.hush();
     const { clock } = this.state.saved;
     const mover = before?.to_move;
     this.#charge();
@@ -236,30 +230,9 @@ export class Controller {
     this.#happen({ is: 'acted', record, start, news });
     // Everybody sees what the arranging and choosing led to.
     if (before?.setup && !start.setup && settings.meter) void this.weigh();
-    if (before && glides.length > 0) await this.#show(before.board, glides);
+    if (before) await this.#showing.show(before.board, glides);
     sounds.land();
     if (start.ending) sounds.end();
-  }
-
-  async #show(before: Table['board'], glides: Glide[]): Promise<void> {
-    if (!moving() || document.hidden) return;
-    const milliseconds = glideTime(glides.length);
-    let skipped = false;
-    for (const { board, glide } of frames(before, glides)) {
-      this.flight = { board, glide, milliseconds };
-      await Promise.race([
-        wait(milliseconds),
-        new Promise<void>((done) => {
-          this.#skip = () => {
-            skipped = true;
-            done();
-          };
-        }),
-      ]);
-      if (skipped || this.#closed) break;
-    }
-    this.flight = undefined;
-    this.#skip = undefined;
   }
 
   // Computers move when it is theirs to; called after everything that may change that.
@@ -285,13 +258,16 @@ export class Controller {
     if (seat?.kind !== 'computer') return false;
     if (this.state.start?.setup) return this.#arrange(signal);
     const begun = performance.now();
-    const found = await this.#think({
-      record: this.state.saved.record,
-      player: seat.player,
-      seed: freshSeed(),
-      signal,
-      progress: (now, share) => (this.thinking = { share, found: now }),
-    });
+    const found = await think(
+      {
+        record: this.state.saved.record,
+        player: seat.player,
+        seed: freshSeed(),
+        signal,
+        progress: (now, share) => (this.thinking = { share, found: now }),
+      },
+      this.#thinker,
+    );
     const move = found?.moves[0]?.move;
     if (!move || signal.aborted) return false;
     await wait(Math.max(0, kLeastThought - (performance.now() - begun)));
@@ -299,10 +275,6 @@ export class Controller {
     this.thinking = undefined;
     await this.#act(move, true);
     return true;
-  }
-
-  #think(asked: Think): Promise<Thinking | undefined> {
-    return think(asked, this.#thinker);
   }
 
   // All that a computer has to choose until somebody else does.
@@ -383,59 +355,27 @@ export class Controller {
   };
 
   hint = async (): Promise<void> => {
-    const { record } = this.state.saved;
-    this.#hush = new AbortController();
-    const { signal } = this.#hush;
-    this.hinting = true;
     try {
-      const found = await this.#think({ record, player: kAdviser, signal });
-      const best = found?.moves[0];
-      if (!best || signal.aborted) return;
-      const { glides, effects } = await this.#engine.ask('act', { record, text: best.move });
-      if (signal.aborted) return;
-      const worth = best.proved
-        ? t(`table.hint_${best.proved}`)
-        : t('table.hint_worth', { percent: percentText(best.value) });
-      const { move } = best;
-      const text = [t('table.hint_is', { move }), effects[0]?.text, worth].filter(Boolean).join(' ');
-      this.#happen({ is: 'hinted', hint: { move, glides, text } });
+      const hint = await this.adviser.hint(this.state.saved.record);
+      if (hint) this.#happen({ is: 'hinted', hint });
     } catch (reason) {
       this.trouble = String(reason);
-    } finally {
-      this.hinting = false;
     }
   };
 
   // How it stands now, told when it is known, even if the game has gone on meanwhile.
   weigh = async (): Promise<void> => {
     const { start, saved } = this.state;
-    if (!start || this.weighing || !rules.mayWeigh(this.state)) return;
-    this.weighing = true;
+    if (!start || this.adviser.weighing || !rules.mayWeigh(this.state)) return;
     try {
-      const found = await this.#think({
-        record: saved.record,
-        player: start.active.length > 2 ? kAdviserOfMany : kAdviser,
-        signal: this.#gone.signal,
-      });
-      if (!found || this.#closed) return;
-      const shares = Object.fromEntries(start.active.map((side) => [side, found.shares[side] ?? 0]));
-      const proved = found.moves[0]?.proved !== undefined;
-      const balance = { ply: start.ply, shares, proved };
-      this.#happen({ is: 'weighed', balance, news: this.balanceText(balance) });
+      const balance = await this.adviser.weigh(start, saved.record, this.#gone.signal);
+      if (!balance) return;
+      const news = balanceText(balance, (side) => this.word(side));
+      this.#happen({ is: 'weighed', balance, news });
     } catch (reason) {
       this.trouble = String(reason);
-    } finally {
-      this.weighing = false;
     }
   };
-
-  balanceText({ ply, shares, proved }: rules.Balance): string {
-    const sides = Object.entries(shares)
-      .map(([side, share]) => `${this.word(side)} ${percentText(share)}`)
-      .join(', ');
-    const when = ply === 0 ? t('table.balance_start') : t('table.balance_at', { n: ply });
-    return t(proved ? 'table.balance_proved' : 'table.balance_estimated', { when, sides });
-  }
 
   resign = (side: string): void => {
     this.#interrupt();
@@ -455,9 +395,8 @@ export class Controller {
       .filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
     if (computers.length === 0) return;
     void this.#then(async () => {
-      const found = await this.#think({ record: this.state.saved.record, player: kAdviser });
+      const content = await this.adviser.content(this.state.saved.record, computers);
       if (this.state.offer?.side !== side) return;
-      const content = computers.every((one) => (found?.shares[one] ?? 1) < kAgreeBelow);
       if (!content) this.declineDraw();
       else computers.forEach(this.agreeToDraw);
     }).then(() => this.#goOn());
@@ -482,36 +421,15 @@ export class Controller {
   turn = (turn: Turn): void => this.#happen({ is: 'turned', turn });
   flatten = (flat: boolean): void => this.#happen({ is: 'flattened', flat });
 
-  // The other game of a match: everybody on the next side. Gives back the new table's id.
+  // Gives back the new table's id.
   async rematch(same: boolean): Promise<string | undefined> {
-    const { saved, start } = this.state;
-    if (!start) return undefined;
-    const how = rules.beginning(saved.record);
-    const first =
-      same || how === 'position' ? (await this.#ask([], undefined, 0)).position : undefined;
-    const { record } = await this.#engine.ask('begin', {
-      game: saved.game,
-      options: start.options,
-      how: first !== undefined ? 'position' : how === 'quick' ? 'quick' : 'setup',
-      seed: freshSeed(),
-      ...(first !== undefined ? { position: first } : {}),
-    });
-    const seats = rules.swapped(this.state);
-    const clock = saved.clock && { base: saved.clock.base, increment: saved.clock.increment };
-    const table = newTable({
-      game: saved.game,
-      record,
-      flat: saved.flat,
-      ...(clock ? { clock } : {}),
-      ...seats,
-    });
-    return table.id;
+    return (await rematch(this.#engine, this.state, same))?.id;
   }
 
   #interrupt(): void {
     this.#stop.abort();
-    this.#hush.abort();
-    this.#skip?.();
+    this.adviser.hush();
+    this.#showing.skip();
     this.thinking = undefined;
   }
 
@@ -545,10 +463,6 @@ export class Controller {
     this.#watch.forget();
     if (document.hidden && this.state.start) saveTable(this.state.saved);
   };
-}
-
-export function percentText(share: number): string {
-  return share.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
 }
 
 function sameTarget(board: Table['board'], target: Target): Target | undefined {

@@ -53,6 +53,20 @@ describe('a table', () => {
     expect(table.computerActs(atTable({ to_move: 'N' }))).toBe(true);
   });
 
+  it('keeps the places that a touch did not change, and takes the others anew', () => {
+    const state = atTable();
+    const [first, ...others] = kengi().places;
+    const places = [{ ...first!, marks: ['locked'] }, ...others];
+    const board = { ...kengi(), places };
+    const touched = update(state, { is: 'touched', path: ['b2'], table: told({ board }), ask: false });
+    expect(touched.table?.board).toEqual(board);
+    expect(touched.table?.board.places[0]).not.toBe(state.table?.board.places[0]);
+    expect(touched.table?.board.places[1]).toBe(state.table?.board.places[1]);
+    const acted = update(touched, { is: 'acted', record: 'r1', start: told(), news: '' });
+    expect(acted.start?.board).toEqual(kengi());
+    expect(acted.table?.board.places[1]).toBe(state.table?.board.places[1]);
+  });
+
   it('asks the setup’s actor, who is not yet a side', () => {
     const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
     const state = atTable({ setup, to_move: undefined }, { actors: { A: computer, B: person } });

@@ -74,6 +74,15 @@ export function begin(saved: KeptTable, sides: string[]): TableState {
   return { saved, sides, path: saved.path ?? [], paused: false, news: '' };
 }
 
+// A table with all places that did not change since the one before as they were there, so that a
+// screen sees at once that there is nothing to draw.
+function after(before: Table | undefined, now: Table): Table {
+  if (!before) return now;
+  const known = new Map(before.board.places.map((place) => [JSON.stringify(place), place]));
+  const places = now.board.places.map((place) => known.get(JSON.stringify(place)) ?? place);
+  return { ...now, board: { ...now.board, places } };
+}
+
 const fresh = { complaint: undefined, hint: undefined, declined: undefined };
 
 export function update(state: TableState, event: Happening): TableState {
@@ -97,7 +106,7 @@ export function update(state: TableState, event: Happening): TableState {
         ...fresh,
         hint: state.hint,
         path: event.path,
-        table: event.table,
+        table: after(state.table, event.table),
         pending,
         news: event.news ?? state.news,
         saved: { ...saved, path: event.path },
@@ -118,11 +127,12 @@ export function update(state: TableState, event: Happening): TableState {
       };
     case 'acted': {
       const over = event.start.ending !== undefined;
+      const start = after(state.table, event.start);
       return {
         ...state,
         ...fresh,
-        start: event.start,
-        table: event.start,
+        start,
+        table: start,
         path: [],
         pending: undefined,
         looking: undefined,

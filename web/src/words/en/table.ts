@@ -22,6 +22,7 @@ export default {
   'table.cancel': 'Take it back',
   'table.clear': 'Put it back',
   'table.quick_setup': 'Place the rest at random',
+  'table.quick_setup_short': 'at random',
   'table.thinking': '{side} is thinking …',
   'table.looked': '{n} position looked at|{n} positions looked at',
   'table.rule': 'Rule {rule}',

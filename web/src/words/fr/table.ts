@@ -23,6 +23,7 @@ const words: Record<keyof typeof en, string> = {
   'table.cancel': 'Reprendre',
   'table.clear': 'Reposer',
   'table.quick_setup': 'Placer le reste au hasard',
+  'table.quick_setup_short': 'au hasard',
   'table.thinking': '{side} réfléchit…',
   'table.looked': '{n} position examinée|{n} positions examinées',
   'table.rule': 'Règle {rule}',

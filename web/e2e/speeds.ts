@@ -1,0 +1,82 @@
+// How fast the engine is here: the same request to the same desk, answered by the program and in a page of the browser.
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { program } from './serve';
+
+export type Work = { do: 'playouts'; game: string; games: number; seed: string } | { do: 'bench'; game: string };
+
+interface Done {
+  amount: number; // plies, or positions searched
+  milliseconds: number;
+}
+
+const amount = (answer: { plies?: number; nodes?: number }) => answer.plies ?? answer.nodes!;
+
+// What starting the program takes is taken off: it is asked for nothing else in between.
+export function natively(work: Work): Done {
+  const timed = (requests: object[]) => {
+    const begun = performance.now();
+    const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
+    const answers = execFileSync(program, ['ask', '-'], { input, encoding: 'utf8' });
+    return { answer: JSON.parse(answers.trim().split('\n').at(-1)!), milliseconds: performance.now() - begun };
+  };
+  const little = { do: 'playouts', game: work.game, games: 1, seed: '1' };
+  const [start, all] = [timed([little]), timed([little, work])];
+  return { amount: amount(all.answer), milliseconds: all.milliseconds - start.milliseconds };
+}
+
+// An engine of its own in the page, with what it answers and how long that took.
+export async function inBrowser(page: Page): Promise<(work: Work) => Promise<Done>> {
+  // The engine's thread has fetched it.
+  const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await vi.waitFor(async () => expect((await page.workers()[0]?.evaluate(fetched)) ?? []).not.toEqual([]));
+  const wasm = (await page.workers()[0]!.evaluate(fetched)).find((name) => name.endsWith('.wasm'))!;
+  const engine = await page.evaluateHandle(async (wasm) => {
+    const module = await WebAssembly.compileStreaming(fetch(wasm));
+    const imports: Record<string, Record<string, () => number>> = {};
+    for (const wanted of WebAssembly.Module.imports(module)) (imports[wanted.module] ??= {})[wanted.name] = () => 52;
+    const face = (await WebAssembly.instantiate(module, imports)).exports as unknown as {
+      memory: WebAssembly.Memory;
+      _initialize(): void;
+      tablier_alloc(size: number): number;
+      tablier_answer(at: number, size: number): number;
+      tablier_answer_size(): number;
+    };
+    face._initialize();
+    return (request: object) => {
+      const begun = performance.now();
+      const bytes = new TextEncoder().encode(JSON.stringify(request));
+      const at = face.tablier_alloc(bytes.length);
+      new Uint8Array(face.memory.buffer, at, bytes.length).set(bytes);
+      const answer = face.tablier_answer(at, bytes.length);
+      const text = new TextDecoder().decode(new Uint8Array(face.memory.buffer, answer, face.tablier_answer_size()));
+      return { answer: JSON.parse(text), milliseconds: performance.now() - begun };
+    };
+  }, wasm);
+  return async (work) => {
+    const { answer, milliseconds } = await engine.evaluate((ask, work) => ask(work), work);
+    return { amount: amount(answer), milliseconds };
+  };
+}
+
+// What share of the program's speed the browser has: in turns, so that other work on the machine disturbs both alike.
+export async function shares(page: Page, work: Work, runs: number): Promise<number[]> {
+  const browser = await inBrowser(page);
+  const speed = ({ amount, milliseconds }: Done) => amount / milliseconds;
+  await browser(work); // compiled and warm
+  const found: number[] = [];
+  for (let run = 0; run < runs; ++run) {
+    const native = speed(natively(work));
+    found.push((100 * speed(await browser(work))) / native);
+  }
+  return found;
+}
+
+// As many random games as take the program 300 ms and more, so that starting it weighs little.
+export function enough(game: string): Work {
+  for (let games = 60; ; games *= 4) {
+    const work = { do: 'playouts', game, games, seed: '1' } as const;
+    if (natively(work).milliseconds > 300) return work;
+  }
+}

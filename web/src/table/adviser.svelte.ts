@@ -1,0 +1,94 @@
+// Who thinks for a table without playing at it: looks for hints, says how things stand, and judges
+// offers of a draw for computers. Changes nothing of the table.
+import { playerOf, strongest } from '../app/levels';
+import type { Engine } from '../engine/client';
+import { think, type Think } from '../engine/thinking';
+import type { Table, Thinking } from '../engine/types';
+import { lang, t } from '../words';
+import type { Balance, Hint } from './state';
+
+const kPlayer = playerOf(strongest, 1);
+const kPlayerOfMany = 'uct:ms=1000'; // tells more than two sides apart, which alpha-beta does not
+const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
+
+export class Adviser {
+  hinting = $state(false);
+  weighing = $state(false);
+
+  #engine: Engine;
+  #thinker: Engine | undefined;
+  #hush = new AbortController(); // of the hint that is looked for
+
+  // `thinker` is who searches, if not the one of all pages.
+  constructor(engine: Engine, thinker?: Engine) {
+    this.#engine = engine;
+    this.#thinker = thinker;
+  }
+
+  #think(asked: Think): Promise<Thinking | undefined> {
+    return think(asked, this.#thinker);
+  }
+
+  // The hint that is looked for is of no use any more.
+  hush(): void {
+    this.#hush.abort();
+  }
+
+  // A good move in words, with what it is worth; undefined if it was hushed.
+  async hint(record: string): Promise<Hint | undefined> {
+    this.#hush = new AbortController();
+    const { signal } = this.#hush;
+    this.hinting = true;
+    try {
+      const found = await this.#think({ record, player: kPlayer, signal });
+      const best = found?.moves[0];
+      if (!best || signal.aborted) return undefined;
+      const { move } = best;
+      const { glides, effects } = await this.#engine.ask('act', { record, text: move });
+      if (signal.aborted) return undefined;
+      const worth = best.proved
+        ? t(`table.hint_${best.proved}`)
+        : t('table.hint_worth', { percent: percentText(best.value) });
+      const text = [t('table.hint_is', { move }), effects[0]?.text, worth].filter(Boolean).join(' ');
+      return { move, glides, text };
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  // How it stands; undefined if it was told to stop.
+  async weigh(start: Table, record: string, signal: AbortSignal): Promise<Balance | undefined> {
+    this.weighing = true;
+    try {
+      const player = start.active.length > 2 ? kPlayerOfMany : kPlayer;
+      const found = await this.#think({ record, player, signal });
+      if (!found || signal.aborted) return undefined;
+      const shares = Object.fromEntries(start.active.map((side) => [side, found.shares[side] ?? 0]));
+      return { ply: start.ply, shares, proved: found.moves[0]?.proved !== undefined };
+    } finally {
+      this.weighing = false;
+    }
+  }
+
+  // Would all these sides be content with a draw?
+  async content(record: string, sides: string[]): Promise<boolean> {
+    const found = await this.#think({ record, player: kPlayer });
+    return sides.every((side) => (found?.shares[side] ?? 1) < kAgreeBelow);
+  }
+}
+
+export function percentText(share: number): string {
+  return share.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
+}
+
+// "After move 3, estimated: South 75%, North 25%." `word` names a side.
+export function balanceText(
+  { ply, shares, proved }: Balance,
+  word: (side: string) => string,
+): string {
+  const sides = Object.entries(shares)
+    .map(([side, share]) => `${word(side)} ${percentText(share)}`)
+    .join(', ');
+  const when = ply === 0 ? t('table.balance_start') : t('table.balance_at', { n: ply });
+  return t(proved ? 'table.balance_proved' : 'table.balance_estimated', { when, sides });
+}
