@@ -81,7 +81,7 @@ class Exhaustive {
   std::vector<std::uint64_t> exhaust(Rng& rng) {
     std::vector<std::uint64_t> hashes;
     for (Node& node : std::span(nodes_).subspan(1)) {
-      if (node.outcome || rng.below(20) != 0) continue;
+      if (node.outcome || rng.below(3) != 0) continue;
       node.outcome = node.endless;
       hashes.push_back(node.hash);
     }
