@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,7 @@
 
 #include "cli/score.h"
 #include "core/text.h"
+#include "engine/player.h"
 #include "engine/registry.h"
 #include "program.h"
 #include "protocol/json.h"
@@ -463,6 +465,19 @@ TEST_F(Players, judge_takes_whole_games_and_goes_on_where_it_was_stopped) {
   EXPECT_EQ(json(kJudge, {"--count", "4", "--concurrency", "2", "--out", path("part")}), whole);
   EXPECT_EQ(call({"judge", "kengi", "--out", path("whole")}).status, 2) << "of another game";
   EXPECT_EQ(call({"judge", "klotz", "--set", "players=RGB"}).status, 1) << "more than two sides";
+}
+
+TEST(Levels, among_more_than_two_the_upper_ones_do_not_take_all_others_for_one_opponent) {
+  for (const char* players : {"RB", "RGB", "RGBY"}) {
+    const GamePtr game =
+        *find_game("klotz")->make(std::vector<Options::Pair>{{"players", players}});
+    const RecordPtr record = game->begin_quick(1);
+    const bool is_duel = std::string_view(players) == "RB";
+    EXPECT_EQ(parse_player(*record, "3")->engine, Engine::alpha_beta);
+    EXPECT_EQ(parse_player(*record, "8")->engine, is_duel ? Engine::alpha_beta : Engine::uct);
+    EXPECT_GT(parse_player(*record, "8")->milliseconds, 0) << "uses its time";
+    EXPECT_EQ(parse_player(*record, "7")->milliseconds, 0) << "the same on every machine";
+  }
 }
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace tablier {
 namespace {
 
 constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
+constexpr int kUsualTime = 2'000;  // of the last level, in milliseconds, unless told otherwise
 
 // Below the last level nobody has a clock. Levels 1 and 2 see only what they have after their own
 // move, and only some percent of their moves; from 3 on all moves are seen, and so many positions.
@@ -57,7 +58,7 @@ SearchSettings level_settings(std::string_view game, int sides, int level) {
     const auto rung = static_cast<std::size_t>(level - kFirstCrowd);
     SearchSettings settings{.engine = Engine::uct, .playout_plies = kCrowdPlayout};
     settings.nodes = rung < kCrowdNodes.size() ? kCrowdNodes[rung] : kUnlimited;
-    settings.milliseconds = rung < kCrowdNodes.size() ? 0 : 2'000;
+    settings.milliseconds = rung < kCrowdNodes.size() ? 0 : kUsualTime;
     return settings;
   }
   const auto of_game = [&](const auto& entry) { return entry.game == game; };
@@ -65,7 +66,7 @@ SearchSettings level_settings(std::string_view game, int sides, int level) {
     const auto own = std::find_if(kProofs.begin(), kProofs.end(), of_game);
     return {.engine = Engine::alpha_beta,
             .nodes = kUnlimited,
-            .milliseconds = 2'000,
+            .milliseconds = kUsualTime,
             .proof = own == kProofs.end() ? kUsualProof : own->percent};
   }
   const auto ladder = std::find_if(kLadders.begin(), kLadders.end(), of_game);
