@@ -51,13 +51,10 @@ struct Target {
   }
 };
 
-enum class Groups { all, that_fill };
-
-// Calls group(from, to, carried, ends, count) for each pile and destination, or only for those that
-// fill a column; each of `count` sequences of ends is a legal move of `side`, whose turn it need
-// not be.
-template <Groups kGroups = Groups::all, class Group>
-void for_each_group(const Rules& rules, const Position& position, Side side, Group group) {
+// Calls group(from, to, carried, ends, count) for each pile and destination of the side to move;
+// each of `count` sequences of ends is a legal move.
+template <class Group>
+void for_each_group(const Rules& rules, const Position& position, Group group) {
   const ReleaseTable& table = ReleaseTable::shared();
   const qenj::Ring<kColumns> ring(position.occupied());
   std::array<Target, kColumns> targets;  // in the ring's order
@@ -71,7 +68,7 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
     places[force] = qenj::places(ring.size(), force, rules.own_column);
   }
   for (int i = 0; i < ring.size(); ++i) {
-    const Nibbles line = position.column(ring[i]).line(side);
+    const Nibbles line = position.column(ring[i]).line(position.to_move());
     const int pawns = targets[i].size;
     const int on = places[line & 3];
     if (on == 0) continue;  // R6
@@ -80,10 +77,7 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
     const Target& left = targets[i - on >= 0 ? i - on : i - on + ring.size()];
     const int most_right = right.most(colours, pawns);
     const int most_left = &left == &right ? 0 : left.most(colours, pawns);
-    const auto least = [&](const Target& to) {
-      const int allowed = std::max(1, pawns - to.size + 1);  // R9
-      return kGroups == Groups::all ? allowed : std::max(allowed, kCells - to.size);
-    };
+    const auto least = [&](const Target& to) { return std::max(1, pawns - to.size + 1); };  // R9
     if (least(right) > most_right && least(left) > most_left) continue;
     const Releases releases(table, rules.release, line, std::max(most_right, most_left));
     const auto feed = [&](const Target& to, int most) {
@@ -131,7 +125,7 @@ Column released(const Rules& rules, Column source, Column target, Side side, Mov
 void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
   moves.clear();
   if (outcome(position)) return;
-  for_each_group(rules, position, position.to_move(),
+  for_each_group(rules, position,
                  [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
                    push_all(moves, Move::common_bits(from, to, carried), ends, count);
                  });
@@ -141,14 +135,14 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
 int count_moves(const Rules& rules, const Position& position) {
   if (outcome(position)) return 0;
   int all = 0;
-  for_each_group(rules, position, position.to_move(),
+  for_each_group(rules, position,
                  [&](int, int, int, const std::uint8_t*, int count) { all += count; });
   return all == 0 ? 1 : all;
 }
 
 Move nth_move(const Rules& rules, const Position& position, int k) {
   Move nth = Move::pass();
-  for_each_group(rules, position, position.to_move(),
+  for_each_group(rules, position,
                  [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
                    if (k >= 0 && k < count) nth = Move(from, to, carried, ends[k]);
                    k -= count;
@@ -159,11 +153,38 @@ Move nth_move(const Rules& rules, const Position& position, int k) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(position)) return;
-  for_each_group<Groups::that_fill>(
-      rules, position, side,
-      [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
-        push_all(moves, Move::common_bits(from, to, carried), ends, count);
-      });
+  const qenj::Ring<kColumns> ring(position.occupied());
+  std::array<int, kColumns> sizes;  // in the ring's order
+  int largest = 0;
+  for (int i = 0; i < ring.size(); ++i) {
+    largest = std::max(largest, sizes[i] = position.column(ring[i]).size());
+  }
+  for (int i = 0; i < ring.size(); ++i) {
+    if (sizes[i] + largest < kCells) continue;
+    const Nibbles line = position.column(ring[i]).line(side);
+    const int on = qenj::places(ring.size(), static_cast<int>(line & 3), rules.own_column);
+    if (on == 0) continue;  // R6
+    const auto fill = [&](int place) {
+      const int carried = kCells - sizes[place];
+      if (carried > sizes[i]) return;
+      const Column to = position.column(ring[place]);
+      const Nibbles pile = line & ((Nibbles{1} << (4 * carried)) - 1);
+      const auto of_colour = [&](int bit) {  // without green, each bit has one meaning
+        return std::popcount(to.bits() & kOnes << bit) + std::popcount(pile & kOnes << bit);
+      };
+      if (of_colour(2) != kBox.of_a_colour || of_colour(3) != kBox.of_a_colour) return;  // R10
+      const ReleaseTable& table = ReleaseTable::shared();
+      const Releases releases(table, rules.release, line, carried);
+      const ReleaseTable::List& list = releases[carried];
+      const int first = list.first[to.room(kSouth)];
+      push_all(moves, Move::common_bits(ring[i], ring[place], carried), table.ends(list) + first,
+               list.first[to.room(kSouth) + 1] - first);
+    };
+    const int right = i + on < ring.size() ? i + on : i + on - ring.size();
+    const int left = i - on >= 0 ? i - on : i - on + ring.size();
+    fill(right);
+    if (left != right) fill(left);
+  }
 }
 
 void play(const Rules& rules, Position& position, Move move) {
