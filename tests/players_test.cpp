@@ -473,7 +473,7 @@ TEST(Levels, among_more_than_two_the_upper_ones_do_not_take_all_others_for_one_o
         *find_game("klotz")->make(std::vector<Options::Pair>{{"players", players}});
     const RecordPtr record = game->begin_quick(1);
     const bool is_duel = std::string_view(players) == "RB";
-    EXPECT_EQ(parse_player(*record, "3")->engine, Engine::alpha_beta);
+    EXPECT_EQ(parse_player(*record, "2")->engine, Engine::alpha_beta);
     EXPECT_EQ(parse_player(*record, "8")->engine, is_duel ? Engine::alpha_beta : Engine::uct);
     EXPECT_GT(parse_player(*record, "8")->milliseconds, 0) << "uses its time";
     EXPECT_EQ(parse_player(*record, "7")->milliseconds, 0) << "the same on every machine";

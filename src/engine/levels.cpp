@@ -36,8 +36,8 @@ constexpr std::array kKnown{2, 3, 4};
 
 // Among three or four who fears that all others are in league gives up too soon: from this level on
 // everybody is taken to play for themselves.
-constexpr int kFirstCrowd = 4;
-constexpr std::array<std::int64_t, 4> kCrowdNodes{250, 1'000, 4'000, 16'000};
+constexpr int kFirstCrowd = 3;
+constexpr std::array<std::int64_t, 5> kCrowdNodes{12, 40, 130, 450, 1'500};
 constexpr int kCrowdPlayout = 20;
 
 // At the last level the solver has so many percent of the effort, as matches showed
