@@ -57,11 +57,12 @@ class BasicCellSet {
   // from which such a step leaves the board the answer means nothing.
   constexpr BasicCellSet seen_from(int step) const {
     BasicCellSet seen;
+    const int shift = step & 63;
     if constexpr (Words == 1) {
-      seen.words_[0] = std::rotr(words_[0], step);
+      // libc++'s rotr asks for the sign first.
+      seen.words_[0] = words_[0] >> shift | words_[0] << (64 - shift);
     } else {
       const int back = step < 0 ? 1 : 0;  // bits come from this word and the one beside it
-      const int shift = step & 63;
       for (int i = 0; i < Words; ++i) {
         const std::uint64_t low = i >= back ? words_[i - back] : 0;
         const std::uint64_t high = i + 1 - back < Words ? words_[i + 1 - back] : 0;
