@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "battery.h"
+#include "core/edge.h"
 
 namespace tablier {
 namespace {
@@ -48,6 +49,15 @@ TEST_P(Boards, touches_reach_every_move_and_nothing_else) {
     for (const auto& [move, times] : completed) reached.push_back(move);
     EXPECT_EQ(reached, moves);
   });
+}
+
+TEST_P(Boards, every_side_sits_at_an_edge_of_its_own_the_first_at_south) {
+  const int sides = int(game_->info().sides.size());
+  std::set<Edge> edges;
+  for (int side = 0; side < sides; ++side) edges.insert(edge_of(Side(side), sides));
+  EXPECT_EQ(int(edges.size()), sides);
+  EXPECT_EQ(edge_of(Side(0), sides), Edge::south);
+  EXPECT_EQ(edge_of(Side(sides / 2), sides), Edge::north);
 }
 
 TEST_P(Boards, an_impossible_touch_is_refused_with_a_reason) {

@@ -10,9 +10,9 @@
 //
 //   games     {}                       {"games": [game...]}: all there is to know before playing:
 //             {"id", "name", "authors", "year", "age"?, "minutes"?, "players": [least, most],
-//              "edition", "sides": [{"letter", "word"}...], "summary", "legend", "layout"?: the
-//              text of the built-in one, "options": [{"name", "kind": "choice"|"number"|"layout",
-//              "fallback", "choices", "least", "most", "meaning"}...]}
+//              "edition", "sides": [{"letter", "word", "edge"}...], "summary", "legend", "layout"?:
+//              the text of the built-in one, "options": [{"name", "kind":
+//              "choice"|"number"|"layout", "fallback", "choices", "least", "most", "meaning"}...]}
 //   rules     {"game"}                 {"markdown"}
 //   begin     {"game", "options": {name: value}, "how": "setup"|"quick"|"position", "seed"?: text,
 //              "position"?: text}      {"record"}

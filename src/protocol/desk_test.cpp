@@ -43,6 +43,7 @@ TEST_F(DeskTest, tells_all_games_in_the_language_asked_for) {
   const value& kengi = games.at("games").at(0);
   EXPECT_EQ(kengi.at("name"), "Kengi");
   EXPECT_EQ(kengi.at("sides").at(0).at("word"), "Sud");
+  EXPECT_EQ(kengi.at("sides").at(1).at("edge"), "north");
   EXPECT_EQ(kengi.at("options").at(0).at("kind"), "choice");
 }
 

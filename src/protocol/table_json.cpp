@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/edge.h"
 #include "protocol/board_json.h"
 #include "protocol/json.h"
 
@@ -151,8 +152,9 @@ object game_json(const GameEntry& entry, Language language) {
   if (!entry.layout.empty()) json["layout"] = entry.layout;
   array sides;
   for (std::size_t i = 0; i < info.sides.size(); ++i) {
-    sides.push_back(
-        {{"letter", info.sides.substr(i, 1)}, {"word", (*game)->side_word(Side(i)).in(language)}});
+    sides.push_back({{"letter", info.sides.substr(i, 1)},
+                     {"word", (*game)->side_word(Side(i)).in(language)},
+                     {"edge", name(edge_of(Side(i), int(info.sides.size())))}});
   }
   json["sides"] = std::move(sides);
   array options;

@@ -36,63 +36,89 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-describe.concurrent('every size', () => {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    const device = { viewport, ...(viewport.width < 500 ? { hasTouch: true, isMobile: true } : {}) };
+// Each in the order of its sizes: what is open on a page stays on the screen while it grows.
+const devices = {
+  phones: { sizes: ['small', 'short', 'phone'], hasTouch: true, isMobile: true },
+  screens: { sizes: ['desktop', 'huge'] },
+} as const;
 
-    test(`every page fits, ${size}`, ({ expect }) =>
-      onSite(device, async (page) => {
+// A page is opened once and then seen in every size.
+async function inSizes(page: Page, all: readonly (keyof typeof sizes)[], look: (size: keyof typeof sizes) => Promise<void>): Promise<void> {
+  for (const size of all) {
+    await page.setViewportSize(sizes[size]);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await look(size);
+  }
+  await page.setViewportSize(sizes[all[0]!]);
+}
+
+describe.concurrent('every size', () => {
+  for (const [kind, { sizes: all, ...device }] of Object.entries(devices)) {
+    const want = { ...device, viewport: sizes[all[0]] };
+
+    test(`every page fits, ${kind}`, ({ expect }) =>
+      onSite(want, async (page) => {
         for (const [name, come] of Object.entries(pages)) {
           await come(page, 'en');
-          expect.soft(await sticksOut(page), `${name}: wider than the screen`).toEqual([]);
-          if (viewport.width === 360) expect.soft(await tooSmall(page), `${name}: too small for a finger`).toEqual([]);
+          await inSizes(page, all, async (size) => {
+            expect.soft(await sticksOut(page), `${name}, ${size}: wider than the screen`).toEqual([]);
+            if (sizes[size].width === 360) expect.soft(await tooSmall(page), `${name}, ${size}: too small for a finger`).toEqual([]);
+          });
         }
       }));
 
-    test(`every game is played without scrolling, ${size}`, ({ expect }) =>
-      onSite(device, async (page) => {
-        for (const { id, name } of games) {
+    test(`every game is played without scrolling, ${kind}`, ({ expect }) =>
+      onSite(want, async (page) => {
+        for (const { id, name: game } of games) {
           await sit(page, { game: id, id });
-          await live(page);
-          const board = (await page.locator('.board').boundingBox())!;
-          const todo = (await page.locator('.todo').boundingBox())!;
-          expect.soft(board.y, name).toBeGreaterThanOrEqual(0);
-          expect.soft(board.y + board.height, `${name}: the lower edge of the board`).toBeLessThanOrEqual(viewport.height + 1);
-          expect.soft(todo.y + todo.height, `${name}: what to do`).toBeLessThanOrEqual(viewport.height + 1);
-          const tools = (await page.locator('.tools').boundingBox())!;
-          if (viewport.width < 500) {
-            expect.soft(todo.y, `${name}: nothing lies over the board`).toBeGreaterThanOrEqual(board.y + board.height - 1);
-          }
-          expect.soft(tools.y + tools.height, `${name}: the buttons`).toBeLessThanOrEqual(viewport.height + 1);
-          expect.soft((board.width * board.height) / (viewport.width * viewport.height), `${name}: share of the screen`).toBeGreaterThan(0.25);
-        }
-      }));
-
-    if (viewport.width > 500) continue;
-    test(`the board is seen whole while one arranges it and when the game is over, ${size}`, ({ expect }) =>
-      onSite({ ...device, locale: 'fr' }, async (page) => {
-        const wholeAbove = async (selector: string, name: string) => {
-          const board = (await page.locator('.board').boundingBox())!;
-          const below = (await page.locator(selector).boundingBox())!;
-          const tools = (await page.locator('.tools').boundingBox())!;
-          expect.soft(board.y, name).toBeGreaterThanOrEqual(0);
-          expect.soft(below.y, `${name}: nothing lies over the board`).toBeGreaterThanOrEqual(board.y + board.height - 1);
-          expect.soft(tools.y + tools.height, `${name}: the buttons`).toBeLessThanOrEqual(viewport.height + 1);
-        };
-        for (const game of ['qenj1', 'qenj2']) {
-          await sit(page, { game, id: `${game}-set`, record: ask('begin', { game, how: 'setup', options: {}, seed: '1' }).record });
-          await live(page);
-          await wholeAbove('.todo', `${game}, arranged`);
-          expect.soft(await button(page, words.fr['table.quick_setup']).isVisible()).toBe(true);
-        }
-        for (const { id } of games) {
-          await sit(page, { game: id, id: `${id}-over`, ended: { by: 'draw' } });
-          await page.locator('.ended').waitFor();
-          await wholeAbove('.ended', `${id}, over`);
+          await inSizes(page, all, async (size) => {
+            const [name, viewport] = [`${game}, ${size}`, sizes[size]];
+            await live(page);
+            const { board, todo, tools } = await boxes(page);
+            expect.soft(board.y, name).toBeGreaterThanOrEqual(0);
+            expect.soft(board.y + board.height, `${name}: the lower edge of the board`).toBeLessThanOrEqual(viewport.height + 1);
+            expect.soft(todo.y + todo.height, `${name}: what to do`).toBeLessThanOrEqual(viewport.height + 1);
+            if (viewport.width < 500) {
+              expect.soft(todo.y, `${name}: nothing lies over the board`).toBeGreaterThanOrEqual(board.y + board.height - 1);
+            }
+            expect.soft(tools.y + tools.height, `${name}: the buttons`).toBeLessThanOrEqual(viewport.height + 1);
+            expect.soft((board.width * board.height) / (viewport.width * viewport.height), `${name}: share of the screen`).toBeGreaterThan(0.25);
+          });
         }
       }));
   }
+
+  test('the board is seen whole while one arranges it and when the game is over, phones', ({ expect }) =>
+    onSite({ hasTouch: true, isMobile: true, viewport: sizes.small, locale: 'fr' }, async (page) => {
+      const wholeAbove = (what: 'todo' | 'ended', game: string) =>
+        inSizes(page, devices.phones.sizes, async (size) => {
+          const name = `${game}, ${size}`;
+          const { board, tools, [what]: below } = await boxes(page);
+          expect.soft(board.y, name).toBeGreaterThanOrEqual(0);
+          expect.soft(below.y, `${name}: nothing lies over the board`).toBeGreaterThanOrEqual(board.y + board.height - 1);
+          expect.soft(tools.y + tools.height, `${name}: the buttons`).toBeLessThanOrEqual(sizes[size].height + 1);
+          if (what === 'todo') expect.soft(await button(page, words.fr['table.quick_setup']).isVisible()).toBe(true);
+        });
+      for (const game of ['qenj1', 'qenj2']) {
+        await sit(page, { game, id: `${game}-set`, record: ask('begin', { game, how: 'setup', options: {}, seed: '1' }).record });
+        await live(page);
+        await wholeAbove('todo', `${game}, arranged`);
+      }
+      for (const { id } of games) {
+        await sit(page, { game: id, id: `${id}-over`, ended: { by: 'draw' } });
+        await page.locator('.ended').waitFor();
+        await wholeAbove('ended', `${id}, over`);
+      }
+    }));
 });
+
+// Where the parts of a table are, those that are there.
+function boxes(page: Page): Promise<Record<'board' | 'todo' | 'tools' | 'ended', DOMRect>> {
+  return page.evaluate(() => {
+    const box = (name: string) => document.querySelector(`.${name}`)?.getBoundingClientRect().toJSON();
+    return { board: box('board'), todo: box('todo'), tools: box('tools'), ended: box('ended') };
+  });
+}
 
 describe('the language', () => {
   test('is the browser’s, is switched, and stays', () =>

@@ -14,6 +14,8 @@ declare global {
   }
 }
 
+const kUsable = 'usable'; // what a page says that can be touched
+
 // A browser that was never here, but has a table; `work` sees it from the first byte on.
 export async function firstVisit<T>(
   table: Partial<SavedTable> & { game: string },
@@ -34,7 +36,7 @@ export async function firstVisit<T>(
       touched: 1,
       ...table,
     };
-    await context.addInitScript((kept) => {
+    await context.addInitScript(([kept, kUsable]) => {
       localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept));
       window.shifts = { board: 0, page: 0 };
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
@@ -49,20 +51,24 @@ export async function firstVisit<T>(
         }
       }).observe({ type: 'layout-shift', buffered: true });
       const look = () => {
-        if (document.querySelector('.board .target.live')) requestAnimationFrame(() => (window.usable = performance.now()));
-        else requestAnimationFrame(look);
+        if (!document.querySelector('.board .target.live')) return requestAnimationFrame(look);
+        return requestAnimationFrame(() => {
+          window.usable = performance.now();
+          console.log(kUsable);
+        });
       };
       look();
-    }, whole);
+    }, [whole, kUsable] as const);
     const page = await context.newPage();
     if (options.slower) {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: options.slower });
     }
     return await work(page, async () => {
+      // By what the page says: whatever else waits in it would be compiled there, slowed as it is.
+      const stands = page.waitForEvent('console', (said) => said.text() === kUsable);
       await page.goto(`${inject('url')}#/table/${whole.id}`);
-      await page.locator('.board .target.live').first().waitFor();
-      await page.waitForFunction(() => window.usable > 0);
+      await stands;
     });
   } finally {
     await context.close();

@@ -54,6 +54,81 @@ describe.concurrent('nothing is lost', () => {
     }));
 });
 
+describe.concurrent('who sits where', () => {
+  // Where the name of each side stands: above, below, left or right of the middle of the board.
+  const names = (page: Page) =>
+    page.evaluate(() => {
+      const middle = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2] as const;
+      };
+      const [x, y] = middle(document.querySelector('.board')!);
+      const at = [...document.querySelectorAll('.board [data-edge]')].map((element) => {
+        const [dx, dy] = [middle(element)[0] - x, middle(element)[1] - y];
+        const where = Math.abs(dx) > Math.abs(dy) ? (dx < 0 ? 'left' : 'right') : dy < 0 ? 'above' : 'below';
+        return [element.textContent!.trim(), where];
+      });
+      return Object.fromEntries(at) as Record<string, string>;
+    });
+
+  test('is said at the edges, however the board is turned', () =>
+    onSite({}, async (page) => {
+      await sit(page, { game: 'kengi' });
+      expect(await names(page)).toEqual({ South: 'below', North: 'above' });
+      await button(page, en['table.flip']).click();
+      await becomes(() => names(page), { South: 'above', North: 'below' });
+      await button(page, en['table.rotate']).click();
+      await becomes(() => names(page), { South: 'right', North: 'left' });
+      // A person who plays alone sits below.
+      await sit(page, { game: 'kengi', id: 'north', seats: [computer(), person], record: begun('kengi', 1) });
+      await becomes(() => names(page), { South: 'above', North: 'below' });
+    }));
+
+  test('is said of four, in their language, on a flat tablet, too', () =>
+    onSite({ locale: 'fr' }, async (page) => {
+      const record = begun('klotz', 0, { players: 'RGBY' });
+      await sit(page, { game: 'klotz', record });
+      const around = { Rouge: 'below', Vert: 'left', Bleu: 'above', Jaune: 'right' };
+      expect(await names(page)).toEqual(around);
+      await sit(page, { game: 'klotz', id: 'flat', record, flat: true });
+      expect(await names(page)).toEqual(around);
+      await sit(page, { game: 'klotz', id: 'two', record: begun('klotz', 0, { players: 'RB' }) });
+      expect(await names(page), 'those who play').toEqual({ Rouge: 'below', Bleu: 'above' });
+    }));
+
+  test('is said of a ring that lies on a phone', () =>
+    onSite({ viewport: sizes.small, hasTouch: true, isMobile: true }, async (page) => {
+      await sit(page, { game: 'qenj1' });
+      expect(await names(page)).toEqual({ South: 'left', North: 'right' });
+    }));
+});
+
+describe.concurrent('what is lifted', () => {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`says what to do with it, and nothing moves, ${size}`, ({ expect }) =>
+      onSite({ viewport, locale: 'fr' }, async (page) => {
+        const boxes = () =>
+          page.evaluate(() =>
+            ['.board', '.todo', '.tools'].map((name) => JSON.stringify(document.querySelector(name)!.getBoundingClientRect())),
+          );
+        for (const [game, step] of [['kengi', 'step.place'], ['qenj2', 'step.place'], ['querni', 'step.marked']] as const) {
+          await sit(page, { game, id: game });
+          const prompt = page.locator('.prompt');
+          const [before, status] = [await boxes(), await prompt.innerText()];
+          const [target] = await live(page);
+          await mouse(page, target!);
+          await prompt.getByText(words.fr[step]).waitFor();
+          expect.soft(await boxes(), game).toEqual(before);
+          const heard = (await page.locator('[aria-live]').allTextContents()).join();
+          expect.soft(heard.split(words.fr[step]).length, `${game}: said once, after what was lifted: ${heard}`).toBe(2);
+          expect.soft(target!.word.startsWith(heard.split('. ')[0]!), heard).toBe(true);
+          await page.keyboard.press('Escape');
+          await becomes(() => prompt.innerText(), status);
+        }
+      }));
+  }
+});
+
 describe.concurrent('why not', () => {
   // Something that stands on the board and may not be touched, and the sentence of the engine that says why.
   function forbidden(game: string) {

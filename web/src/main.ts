@@ -9,4 +9,4 @@ import { lang } from './words';
 engine.start(); // every page will ask something
 speak(lang);
 mount(App, { target: document.getElementById('app')! });
-prepareOffline();
+prepareOffline(engine.answered);

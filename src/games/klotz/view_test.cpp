@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/board_testing.h"
+#include "core/edge.h"
 #include "games/klotz/testing.h"
 
 namespace tablier::klotz {
@@ -39,6 +40,18 @@ TEST(KlotzView, shows_homes_corners_and_who_plays) {
   EXPECT_THAT(lying_on(board, "b3"), ElementsAre("column 3"));
   EXPECT_EQ(word_of(board, "b3", Language::fr), "b3 : une colonne de hauteur 3");
   EXPECT_EQ(word_of(board, "a2"), "a2: empty");
+}
+
+// Red a1, Green a8, Blue h8, Yellow h1 (R1): each has its corner at the left hand.
+TEST(KlotzView, every_corner_is_at_the_edge_of_its_side) {
+  const Board board = shown(start_of());
+  for (int side = 0; side < kSides; ++side) {
+    const Place& corner =
+        place_of(board, name(default_rules(), default_rules().layout.corners[side]));
+    const std::array<bool, 4> at{corner.row == 0, corner.file == 0, corner.row == board.rows - 1,
+                                 corner.file == board.files - 1};
+    EXPECT_TRUE(at[static_cast<std::size_t>(edge_of(Side(side), kSides))]) << corner.name;
+  }
 }
 
 TEST(KlotzView, stones_beside_the_board_wait_on_the_corners_of_those_who_play) {

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 
+import type { Edge } from '../engine/types';
 import { frames, glideTime } from './animation';
 import {
   centre,
   columns,
+  edgeAt,
+  edges,
   geometry,
   isNamed,
+  kNames,
+  nameAt,
   neighbour,
   targets,
   traces,
+  turnFor,
+  type Point,
   type Turn,
 } from './geometry';
 import { kengi, klotz, qenj1, qenj2, qenj4, querni } from './samples';
@@ -158,3 +165,40 @@ describe('skins', () => {
     expect(rimStroke('plain', 200)).toBeUndefined();
   });
 });
+
+describe('who sits where', () => {
+  const turns = [0, 1, 2, 3] as const;
+
+  it('each edge can be below', () => {
+    expect(edges.map((edge) => edgeAt(edge, turnFor(edge)))).toEqual([0, 0, 0, 0]);
+    expect(turns.map((turn) => edgeAt('south', turn))).toEqual([0, 1, 2, 3]);
+  });
+
+  it('names stand outside the cells, at the end of the board that is theirs, however it is turned', () => {
+    for (const board of [kengi(), klotz(), querni(), qenj1(), qenj4()]) {
+      for (const turn of turns) {
+        const g = geometry(board, turn, 0, undefined, kNames);
+        const outer = (edge: Edge): Point => {
+          const [file, row] = [(board.files - 1) / 2, (board.rows - 1) / 2];
+          const last = { south: [file, 0], north: [file, board.rows - 1] } as const;
+          const side = { west: [0, row], east: [board.files - 1, row] } as const;
+          return centre(g.box(...({ ...last, ...side }[edge] as readonly [number, number])));
+        };
+        for (const edge of board.shape === 'ring' ? (['south', 'north'] as const) : edges) {
+          const name = nameAt(g, edgeAt(edge, turn));
+          const near = edges.toSorted((a, b) => distance(outer(a), name) - distance(outer(b), name));
+          expect(near[0], `${board.shape} ${turn}`).toBe(edge);
+          const cells = board.places.map((place) => g.box(place.file, place.row));
+          for (const { x, y, w, h } of cells) {
+            const inside = name.x > x && name.x < x + w && name.y > y && name.y < y + h;
+            expect(inside).toBe(false);
+          }
+        }
+      }
+    }
+  });
+});
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}

@@ -1,9 +1,18 @@
 // Where things are on the drawn board, in its own units: a cell is about 100 wide. Pure arithmetic;
 // which way the board is turned and how much room there is come in, boxes and points go out.
-import type { Board, Glide, Place } from '../engine/types';
+import type { Board, Edge, Glide, Place } from '../engine/types';
 
 // Quarter turns clockwise: 0 has South below, 1 at the left, 2 above, 3 at the right.
 export type Turn = 0 | 1 | 2 | 3;
+
+// Clockwise.
+export const edges: readonly Edge[] = ['south', 'west', 'north', 'east'];
+
+// How the board is turned so that this edge is below.
+export const turnFor = (edge: Edge): Turn => ((4 - edges.indexOf(edge)) % 4) as Turn;
+
+// Where an edge is on the screen: 0 below, 1 at the left, 2 above, 3 at the right.
+export const edgeAt = (edge: Edge, turn: Turn): Turn => ((edges.indexOf(edge) + turn) % 4) as Turn;
 
 export interface Point {
   x: number;
@@ -18,6 +27,7 @@ export interface Box extends Point {
 export interface Geometry {
   turn: Turn;
   ring: boolean;
+  names: number; // room for who sits at the ends of a ring's columns; none: they stand on them
   width: number;
   height: number;
   cell: { w: number; h: number };
@@ -30,6 +40,7 @@ export interface Geometry {
 export const kCell = 100;
 const kFrame = 38; // around a grid, with its letters
 const kLabel = 34; // below a ring, with its letters
+export const kNames = 30; // at the ends of a ring's columns, with who sits there
 const kBeyond = 56; // how much of the next column is seen beyond the ends of a ring
 export const kLittleBeyond = 20; // where there is no room for that
 
@@ -38,18 +49,22 @@ export function centre(box: Box): Point {
 }
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
-// column to fill it; a grid's are square. `beyond` is what is seen of a ring beyond its ends.
+// column to fill it; a grid's are square. `beyond` is what is seen of a ring beyond its ends, `names`
+// the room for who sits at its edges; the frame of a grid has room for them.
 export function geometry(
   board: Pick<Board, 'shape' | 'files' | 'rows'>,
   turn: Turn,
   aspect = 0,
   beyond = kBeyond,
+  names = 0,
 ): Geometry {
   const { files, rows } = board;
   const ring = board.shape === 'ring';
   const sideways = turn % 2 === 1;
-  const along = ring ? beyond : kFrame; // margins in the direction of files, and of rows
-  const across = ring ? (sideways ? 0 : kLabel) : kFrame;
+  const along = ring ? beyond : kFrame; // margins in the direction of files, and at the ends of rows
+  const north = ring ? names : kFrame;
+  const south = ring ? names + (sideways ? 0 : kLabel) : kFrame;
+  const across = north + south;
   let stretch = 1;
   if (ring && aspect > 0) {
     const length = files * kCell + 2 * along;
@@ -61,11 +76,11 @@ export function geometry(
   }
   const deep = kCell * stretch;
   const fileRoom = files * kCell + 2 * along;
-  const rowRoom = rows * deep + (ring ? across : 2 * across);
+  const rowRoom = rows * deep + across;
   // From the corner of South's left, before the turn.
   const box = (file: number, row: number): Box => {
     const f = along + file * kCell;
-    const r = (ring ? 0 : across) + (rows - 1 - row) * deep;
+    const r = north + (rows - 1 - row) * deep;
     switch (turn) {
       case 0:
         return { x: f, y: r, w: kCell, h: deep };
@@ -80,7 +95,24 @@ export function geometry(
   const size = sideways
     ? { width: rowRoom, height: fileRoom, cell: { w: deep, h: kCell } }
     : { width: fileRoom, height: rowRoom, cell: { w: kCell, h: deep } };
-  return { turn, ring, files, rows, box, ...size };
+  return { turn, ring, names, files, rows, box, ...size };
+}
+
+// The middle of the name of whoever sits at an edge of the screen, which edgeAt tells.
+export function nameAt(geometry: Geometry, edge: Turn): Point {
+  const { width, height, ring, names, turn, files, rows } = geometry;
+  const inset = ring ? Math.max(names / 2, 10) : kFrame / 2;
+  const upright = edge % 2 === 0;
+  // The edges below and at the left of a grid have letters, one at each cell: names go between.
+  const cells = upright === (turn % 2 === 0) ? files : rows;
+  const aside = !ring && edge < 2 && cells % 2 === 1 ? kCell / 2 : 0;
+  const [x, y] = [width / 2 + aside, height / 2 + aside];
+  return [
+    { x, y: height - inset },
+    { x: inset, y },
+    { x, y: inset },
+    { x: width - inset, y },
+  ][edge]!;
 }
 
 export function placeBox(geometry: Geometry, place: Place): Box {

@@ -158,6 +158,10 @@ export function skinOf(game: string): Skin {
   return skins[game] ?? skins.kengi!;
 }
 
+export function isColour(skin: Skin, letter: string): boolean {
+  return letter in skin.paints;
+}
+
 export function paintOf(skin: Skin, colour: string | undefined): Paint {
   return (colour && skin.paints[colour]) || bare;
 }

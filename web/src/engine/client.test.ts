@@ -54,6 +54,18 @@ describe('engines in workers', () => {
   afterEach(() => vi.unstubAllGlobals());
   const [games, none] = [{ games: [] }, {}];
 
+  it('tell when the first question was answered', async () => {
+    const engine = new client.WorkerEngine();
+    const heard = vi.fn();
+    void engine.answered.then(heard);
+    const asked = engine.ask('games', none);
+    await Promise.resolve();
+    expect(heard).not.toHaveBeenCalled();
+    FakeWorker.all[0]!.answer(games);
+    await asked;
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   it('are told whether there is a module, then asked', async () => {
     const engine = new client.WorkerEngine();
     const asked = engine.ask('games', none);

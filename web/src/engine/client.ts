@@ -79,6 +79,9 @@ export class WorkerEngine implements Engine {
   #worker: Worker | undefined;
   #waiting = new Map<number, Settle>();
   #last = 0;
+  #answers!: () => void;
+  // When the first question was answered, so that a page can stand.
+  readonly answered = new Promise<void>((done) => (this.#answers = done));
 
   async ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>> {
     const request = toText(what, ask);
@@ -110,6 +113,7 @@ export class WorkerEngine implements Engine {
   #settle(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
+    this.#answers();
     if ('answer' in reply) waiting?.done(reply.answer);
     else waiting?.failed(new EngineMissing(reply.broken));
     // What broke down once may be in any state: the next question gets a fresh one.

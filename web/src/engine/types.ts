@@ -20,6 +20,14 @@ export interface OptionSpec {
   meaning: string;
 }
 
+export type Edge = 'south' | 'west' | 'north' | 'east';
+
+export interface SideInfo {
+  letter: string;
+  word: string;
+  edge: Edge; // where it sits
+}
+
 export interface GameInfo {
   id: string;
   name: string;
@@ -29,7 +37,7 @@ export interface GameInfo {
   minutes?: number;
   players: [least: number, most: number];
   edition: number;
-  sides: { letter: string; word: string }[];
+  sides: SideInfo[];
   summary: string;
   legend: string;
   layout?: string;

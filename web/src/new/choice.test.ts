@@ -22,7 +22,7 @@ const info = (sides: string, options = [option('start', 'standard')]): GameInfo 
   year: 2000,
   players: [2, sides.length],
   edition: 1,
-  sides: [...sides].map((letter) => ({ letter, word: letter })),
+  sides: [...sides].map((letter) => ({ letter, word: letter, edge: 'south' })),
   summary: '',
   legend: '',
   options,

@@ -8,6 +8,8 @@ interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
+const kLatest = 3_000; // milliseconds until a page stands that asks the engine nothing
+
 // Browsers keep pages for offline use only when they came over https or from this computer.
 export const secure: boolean = globalThis.isSecureContext ?? false;
 
@@ -32,13 +34,16 @@ export const installation = {
   },
 };
 
-export function prepareOffline(): void {
+// `later` is when what the page asked for is there.
+export function prepareOffline(later: Promise<void>): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault(); // we ask where it is explained, under settings
     prompt = event as InstallPrompt;
   });
-  // It fetches the whole site, which must not hold up the page that is wanted now.
-  if (secure && 'serviceWorker' in navigator && import.meta.env.PROD) whenIdle(() => void register());
+  // It fetches the whole site, which must not hold up the page that is wanted now; not all pages ask.
+  const wait = new Promise((done) => setTimeout(done, kLatest));
+  if (secure && 'serviceWorker' in navigator && import.meta.env.PROD)
+    void Promise.race([later, wait]).then(() => whenIdle(() => void register()));
 }
 
 async function register(): Promise<void> {

@@ -32,6 +32,18 @@ async function ask(): Promise<Said> {
   return { games: { en: games('en'), fr: games('fr') }, boards: Object.fromEntries(boards) };
 }
 
+// Each part is read when it is wanted: a table wants one of nine.
+const once = `const once = (texts) =>
+  Object.defineProperties({}, Object.fromEntries(Object.keys(texts).map((key) => {
+    let value;
+    return [key, { enumerable: true, get: () => (value ??= JSON.parse(texts[key])) }];
+  })));`;
+
+function texts(parts: object): string {
+  const each = Object.entries(parts).map(([key, part]) => [key, JSON.stringify(part)]);
+  return JSON.stringify(Object.fromEntries(each));
+}
+
 export function said(): Plugin {
   return {
     name: 'said',
@@ -39,7 +51,8 @@ export function said(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return undefined;
       this.addWatchFile(wasm);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(await ask()))});`;
+      const { games, boards } = await ask();
+      return `${once}\nexport default { games: once(${texts(games)}), boards: once(${texts(boards)}) };`;
     },
   };
 }

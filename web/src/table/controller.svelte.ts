@@ -159,7 +159,9 @@ export class Controller {
   async #walk(path: string[]): Promise<void> {
     const table = await this.#ask(path);
     const before = path.length === 1 ? this.state.start : this.state.table;
-    const news = before?.next.find((next) => next.touch === path.at(-1))?.word;
+    const done = before?.next.find((next) => next.touch === path.at(-1))?.word;
+    const step = rules.stepWord(table, path);
+    const news = done && step ? `${done}. ${t(step)}` : done;
     this.#happen({ is: 'touched', path, table, ask: settings.confirm, news });
     if (table.complete === undefined) return sounds.lift();
     if (settings.confirm) return;

@@ -17,7 +17,7 @@ describe('a played table', () => {
     controller.touch('go', at);
     await controller.settled();
     expect(controller.state.path).toEqual(['go']);
-    expect(controller.state.news).toBe('do go');
+    expect(controller.state.news).toBe('do go. Choose a button.');
     controller.touch('2', at);
     await controller.settled();
     expect(controller.state.saved.record).toBe('2');

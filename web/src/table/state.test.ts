@@ -46,6 +46,31 @@ function atTable(change: Partial<Table> = {}, kept: Partial<KeptTable> = {}): Ta
   return update(begin(saved(kept), ['S', 'N']), { is: 'told', start: told(change) });
 }
 
+describe('what to do with what is lifted', () => {
+  const disc = { kind: 'pawn', colour: 'R' };
+  const step = (change: Partial<Table>, hand = [disc], path = ['b2']) =>
+    table.stepWord(told({ ...change, board: { ...kengi(), hand } }), path);
+  const place = { touch: kengi().places[0]!.touch, word: 'to a1' };
+  const done = { touch: 'done', word: 'enough' };
+
+  it('is said by where it can be done', () => {
+    expect(step({ next: [place] })).toBe('step.place');
+    expect(step({ next: [place] }, [])).toBe('step.marked');
+    expect(step({ next: [place, done] })).toBe('step.either');
+    expect(step({ next: [done] })).toBe('step.button');
+    const own = [{ ...disc, touch: 'R' }];
+    expect(step({ next: [{ touch: 'R', word: 'red' }] }, own)).toBe('step.hand');
+    expect(step({ next: [place] }, own)).toBe('step.place');
+  });
+
+  it('is said only while something is, and not in setups, which say it themselves', () => {
+    expect(step({ next: [place] }, [disc], [])).toBeUndefined();
+    expect(step({ next: [], complete: 'b2-a1' })).toBeUndefined();
+    const setup = { actor: 'A', prompt: { id: 'place', text: 'Place them.' } } as const;
+    expect(step({ next: [place], setup })).toBeUndefined();
+  });
+});
+
 describe('a table', () => {
   it('lets a person touch on their turn, and not on the computer’s', () => {
     expect(table.mayTouch(atTable())).toBe(true);
@@ -176,10 +201,6 @@ describe('seats', () => {
     expect(table.swapped(state).seats).toEqual([computer, person, person, person]);
   });
 
-  it('sit around the board, each below for itself', () => {
-    expect([0, 1].map((side) => table.turnFor(side, 2))).toEqual([0, 2]);
-    expect([0, 1, 2, 3].map((side) => table.turnFor(side, 4))).toEqual([0, 3, 2, 1]);
-  });
 });
 
 it('a record says itself how it began', () => {

@@ -287,6 +287,20 @@ export function unplaced(
     .map(([touch, word]) => ({ touch, word }));
 }
 
+// What can be done while something is lifted, by where it can be done: the word that says it. In a
+// setup the engine's prompt does.
+export function stepWord(table: Table, path: readonly string[]): StepWord | undefined {
+  if (path.length === 0 || table.setup || table.complete !== undefined) return undefined;
+  const live = new Map(table.next.map(({ touch, word }) => [touch, word]));
+  const { board } = table;
+  if (board.hand.some(({ touch }) => touch !== undefined && live.has(touch))) return 'step.hand';
+  const buttons = unplaced(board, live).length;
+  if (buttons === live.size) return 'step.button';
+  if (buttons > 0) return 'step.either';
+  return board.hand.length > 0 ? 'step.place' : 'step.marked';
+}
+export type StepWord = 'step.hand' | 'step.button' | 'step.either' | 'step.place' | 'step.marked';
+
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
 // instead, or, the same thing again, to put it back. `find` says which touch it is on a board.
 export function instead(
@@ -332,11 +346,6 @@ export function winners(state: TableState): string[] | null | undefined {
 export function nearSide(state: TableState): number {
   const mine = state.start?.setup ? [] : people(state); // in a setup sides are still to be chosen
   return mine.length === 1 ? Math.max(0, state.sides.indexOf(mine[0]!)) : 0;
-}
-
-// How the board is turned so that a side sits below. Sides sit around in order, clockwise.
-export function turnFor(side: number, sides: number): Turn {
-  return ((4 - Math.round((side * 4) / Math.max(2, sides))) % 4) as Turn;
 }
 
 // The seats of the other game of a match: everybody moves on by one of the sides that play.

@@ -10,8 +10,8 @@ const info = {
   id: 'kengi',
   name: 'Kengi',
   sides: [
-    { letter: 'S', word: 'South' },
-    { letter: 'N', word: 'North' },
+    { letter: 'S', word: 'South', edge: 'south' },
+    { letter: 'N', word: 'North', edge: 'north' },
   ],
 } as GameInfo;
 

@@ -18,6 +18,12 @@ export default {
 
   'table.next': 'What to do',
   'table.hand': 'In hand',
+  'step.place': 'Choose where it goes.',
+  'step.marked': 'Choose a marked place.',
+  'step.either': 'Choose a marked place, or a button.',
+  'step.hand': 'Choose one in hand.',
+  'step.button': 'Choose a button.',
+  'step.back': 'Touch it again to put it back.',
   'table.confirm': 'Play {move}',
   'table.cancel': 'Take it back',
   'table.clear': 'Put it back',

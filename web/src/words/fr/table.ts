@@ -19,6 +19,12 @@ const words: Record<keyof typeof en, string> = {
 
   'table.next': 'À faire',
   'table.hand': 'En main',
+  'step.place': 'Choisissez l’arrivée.',
+  'step.marked': 'Choisissez une case marquée.',
+  'step.either': 'Choisissez une case marquée, ou un bouton.',
+  'step.hand': 'Choisissez une pièce en main.',
+  'step.button': 'Choisissez un bouton.',
+  'step.back': 'Touchez de nouveau le départ pour reposer.',
   'table.confirm': 'Jouer {move}',
   'table.cancel': 'Reprendre',
   'table.clear': 'Reposer',
