@@ -1,7 +1,7 @@
 # The front door. Every target installs what it needs first (tools/setup).
 #
-#   make run        the site, on localhost:8080   make test       all tests, a few minutes
-#   make build      build/tablier with the site   make test-long  the same with minutes of fuzzing
+#   make run        the site, on localhost:8080   make test       all tests, 20 minutes
+#   make build      build/tablier with the site   make test-long  more of them, races, minutes of fuzzing
 #   make web        the site alone, build/web/dist
 #   make bench      speed, with instruction counts
 #   make fuzz       fuzz each target for FUZZ_SECONDS (60)
@@ -37,6 +37,9 @@ test-long: test
 	@cmake --preset release --log-level=WARNING -DTABLIER_TESTS=ON -DTABLIER_UNIT_TESTS=ON
 	@cmake --build --preset release
 	@ctest --preset release
+	@cmake --preset tsan --log-level=WARNING
+	@cmake --build --preset tsan
+	@ctest --preset tsan
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=120
 
 test-web:

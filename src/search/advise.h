@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,9 +20,15 @@ namespace tablier {
 
 // How much is tried.
 struct AdviceEffort {
-  int arrangements = 32;     // the worse half of them is dropped in each round, until one is left
-  int chances = 6;           // for each of them in a round
-  std::int64_t nodes = 400;  // for each position that may come of it
+  int arrangements = 16;     // the worse half of them is dropped in each round, until one is left
+  int chances = 4;           // for each of them in the first round, twice as many in the next
+  std::int64_t nodes = 400;  // for each position that may come of it; they, too, are doubled
+};
+
+// The rest of what one player arranges can be put in order, which chance seldom does.
+template <class Setup>
+concept Orderly = requires(const Setup& setup, int length, Rng& rng) {
+  { setup.in_runs(length, rng) } -> std::same_as<std::vector<std::string>>;
 };
 
 template <class G>
@@ -46,6 +53,8 @@ class Adviser {
         if (!value) return plan.choices;  // nothing to choose by: any will do
         plan.value += *value;
       }
+      effort_.nodes *= 2;
+      effort_.chances *= 2;
       std::stable_sort(left.begin(), left.end(),
                        [](const Plan& a, const Plan& b) { return a.value > b.value; });
       left.erase(left.begin() + (std::ssize(left) + 1) / 2, left.end());
@@ -102,14 +111,23 @@ class Adviser {
     }
     return plans;
   }
+  // Half of them orderly, where that can be, and half by chance.
   std::vector<Plan> arrangements(const Setup& setup, Actor actor) {
     std::vector<Plan> plans;
     for (int i = 0; i < effort_.arrangements; ++i) {
       Plan plan{setup, {}, 0};
+      const auto choose = [&plan](const std::string& choice) {
+        plan.choices.push_back(choice);
+        plan.setup.choose(choice);
+      };
+      if constexpr (Orderly<Setup>) {
+        if (i % 2 == 0) {
+          for (const std::string& choice : setup.in_runs(1 + i / 2, rng_)) choose(choice);
+        }
+      }
       while (is_step_of(plan.setup, actor)) {
         const std::vector<std::string> choices = plan.setup.choices();
-        plan.choices.push_back(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
-        plan.setup.choose(plan.choices.back());
+        choose(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
       }
       plans.push_back(std::move(plan));
     }

@@ -138,6 +138,21 @@ void Arrangement::choose(std::string_view choice) {
   if (full) step_ = Step::reveal;
 }
 
+std::vector<std::string> Arrangement::in_runs(int length, Rng& rng) const {
+  int colour = static_cast<int>(rng.below(static_cast<std::uint32_t>(box_->colours)));
+  std::vector<std::string> all;
+  auto left = stock();
+  int run = 0;
+  for (const Place& place : places()) {
+    if (place.colour != kNoColour) continue;
+    for (; run == length || left[colour] == 0; run = 0) colour = (colour + 1) % box_->colours;
+    all.push_back(place.name() + '=' + kColourLetters[colour]);
+    --left[colour];
+    ++run;
+  }
+  return all;
+}
+
 std::vector<TouchPath> Arrangement::touch_paths(std::string_view choice) const {
   if (step_ == Step::choose) return {{std::string(choice)}};
   const std::size_t equals = choice.find('=');

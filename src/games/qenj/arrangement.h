@@ -28,6 +28,8 @@ class Arrangement {
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
+  // One choice for each dot that is left: the colours take turns in runs of this length.
+  std::vector<std::string> in_runs(int length, Rng& rng) const;
   // A colour of the stock and a dot in either order, or a side.
   std::vector<TouchPath> touch_paths(std::string_view choice) const;
   Message touch_word(std::span<const std::string> touches) const;
