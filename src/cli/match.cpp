@@ -265,7 +265,7 @@ Result<std::optional<Sprt>> sprt_of(const Invocation& call) {
   const std::optional<std::string> text = call.value("sprt");
   if (!text) return std::optional<Sprt>();
   std::vector<int> elos;
-  for (std::string_view part : split(*text, ',')) {
+  for (const std::string_view part : split(*text, ',')) {
     const bool is_negative = !part.empty() && part[0] == '-';
     const std::optional<int> elo = parse_number(part.substr(is_negative ? 1 : 0));
     if (elo) elos.push_back(is_negative ? -*elo : *elo);

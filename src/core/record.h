@@ -7,7 +7,6 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 #include <vector>
 
 #include "core/game.h"
@@ -49,6 +48,15 @@ class History {
 
   // How often the position now has occurred, itself included.
   int occurrences() const { return occurrences_; }
+
+  // The hashes of the positions that have occurred so often, once or more.
+  std::vector<std::uint64_t> occurred(int times) const {
+    std::vector<std::uint64_t> hashes;
+    for (const Slot& slot : slots_) {
+      if (slot.count != 0 && slot.count == times) hashes.push_back(slot.hash);
+    }
+    return hashes;
+  }
 
  private:
   struct Slot {
@@ -133,14 +141,7 @@ class Record {
   }
 
   // The hashes of positions that have come up so often that once more is the end.
-  std::vector<std::uint64_t> exhausted() const {
-    std::vector<std::uint64_t> hashes;
-    std::unordered_map<std::uint64_t, int> counts;
-    for (const Position& each : positions_) {
-      if (++counts[each.hash()] == limits_.repetition - 1) hashes.push_back(each.hash());
-    }
-    return hashes;
-  }
+  std::vector<std::uint64_t> exhausted() const { return history_.occurred(limits_.repetition - 1); }
 
   // The move must be legal and the game not over.
   void play(Move move) {
