@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <string_view>
 
 #include "core/side.h"
@@ -18,6 +19,7 @@ constexpr std::string_view name(Edge edge) {
 
 // Of a game of so many sides, whether all of them play or not.
 constexpr Edge edge_of(Side side, int sides) {
+  assert(index(side) < sides && sides <= 4);
   return Edge(sides == 2 ? 2 * index(side) : index(side));
 }
 
