@@ -44,17 +44,15 @@ class Adviser {
   std::vector<std::string> advise(const Setup& setup) {
     const Actor actor = setup.next()->actor;
     std::vector<Plan> left = plans(setup, actor);
-    while (left.size() > 1) {
+    for (AdviceEffort round = effort_; left.size() > 1; round.chances *= 2, round.nodes *= 2) {
       // The same chances for all, so that they differ by what was chosen.
       const Rng chances = rng_;
       for (Plan& plan : left) {
         rng_ = chances;
-        const std::optional<double> value = value_of(plan.setup, actor, effort_.chances);
+        const std::optional<double> value = value_of(plan.setup, actor, round.chances, round.nodes);
         if (!value) return plan.choices;  // nothing to choose by: any will do
         plan.value += *value;
       }
-      effort_.nodes *= 2;
-      effort_.chances *= 2;
       std::stable_sort(left.begin(), left.end(),
                        [](const Plan& a, const Plan& b) { return a.value > b.value; });
       left.erase(left.begin() + (std::ssize(left) + 1) / 2, left.end());
@@ -64,15 +62,15 @@ class Adviser {
 
   // What this player may expect of a setup, less what the other's choices gain; nothing where
   // nobody is A or B.
-  std::optional<double> value_of(const Setup& setup, Actor actor, int chances) {
+  std::optional<double> value_of(const Setup& setup, Actor actor, int chances, std::int64_t nodes) {
     const std::optional<SetupStep> step = setup.next();
-    if (!step) return value_of_position(setup, actor);
+    if (!step) return value_of_position(setup, actor, nodes);
     if (step->actor == Actor::chance) {
       double sum = 0;
       for (int i = 0; i < chances; ++i) {
         Setup rolled = setup;
         rolled.roll(rng_);
-        const std::optional<double> value = value_of(rolled, actor, 1);
+        const std::optional<double> value = value_of(rolled, actor, 1, nodes);
         if (!value) return std::nullopt;
         sum += *value;
       }
@@ -83,7 +81,7 @@ class Adviser {
     for (const std::string& choice : setup.choices()) {
       Setup next = setup;
       next.choose(choice);
-      const std::optional<double> value = value_of(next, actor, chances);
+      const std::optional<double> value = value_of(next, actor, chances, nodes);
       if (!value) return std::nullopt;
       least = std::min(least, *value);
       most = std::max(most, *value);
@@ -138,12 +136,13 @@ class Adviser {
     return step && step->actor == actor;
   }
 
-  std::optional<double> value_of_position(const Setup& setup, Actor actor) const {
+  std::optional<double> value_of_position(const Setup& setup, Actor actor,
+                                          std::int64_t nodes) const {
     const std::optional<Seats> seats = setup.seats();
     if (!seats) return std::nullopt;
     const Record<G> record(rules_, limits_, setup.position());
-    Team<G> team(record, {.engine = Engine::alpha_beta, .nodes = effort_.nodes});
-    team.run(effort_.nodes);
+    Team<G> team(record, {.engine = Engine::alpha_beta, .nodes = nodes});
+    team.run(nodes);
     const Side side = actor == Actor::a ? seats->a : seats->b;
     return team.result().shares[static_cast<std::size_t>(index(side))];
   }

@@ -36,7 +36,7 @@ double left_over(Adviser<Qenj2>& judge, Qenj2::Setup setup, std::uint64_t seed) 
   Rng rng(seed);
   setup.roll(rng);
   const auto value = [&](const char* side) {
-    return *judge.value_of(after(setup, {side}), Actor::a, 1);
+    return *judge.value_of(after(setup, {side}), Actor::a, 1, 5'000);
   };
   return std::min(value("north"), value("south"));
 }
@@ -44,7 +44,7 @@ double left_over(Adviser<Qenj2>& judge, Qenj2::Setup setup, std::uint64_t seed) 
 TEST(Advise, who_arranges_keeps_more_than_by_chance_whatever_side_the_other_takes) {
   const Qenj2::Rules rules;
   const Qenj2::Setup setup(rules);
-  Adviser<Qenj2> judge(rules, {}, {.nodes = 5'000}, 1);
+  Adviser<Qenj2> judge(rules, {}, kEffort, 1);
   double advised = 0;
   double random = 0;
   constexpr int kSetups = 6;
@@ -68,8 +68,8 @@ TEST(Advise, who_chooses_a_side_takes_the_better_one) {
     const std::vector<std::string> side = adviser.advise(setup);
     ASSERT_EQ(side.size(), 1U);
     for (const std::string& choice : setup.choices()) {
-      EXPECT_LE(*adviser.value_of(after(setup, {choice}), Actor::b, 1),
-                *adviser.value_of(after(setup, side), Actor::b, 1));
+      EXPECT_LE(*adviser.value_of(after(setup, {choice}), Actor::b, 1, kEffort.nodes),
+                *adviser.value_of(after(setup, side), Actor::b, 1, kEffort.nodes));
     }
   }
 }
