@@ -88,6 +88,7 @@ object play_game(const Terms& terms, std::uint64_t game) {
   for (std::size_t i = 0; i < 2; ++i) settings[i] = *parse_player(*record, terms.players[i]);
   std::array<double, 2> seconds{};
   std::array<int, 2> moves{};
+  boost::json::array played;
   int plies = 0;
   for (; !record->ending(); ++plies) {
     const std::size_t player = record->position()->to_move() == seat_of_a ? 0 : 1;
@@ -96,6 +97,7 @@ object play_game(const Terms& terms, std::uint64_t game) {
     const std::string move = choose(*record, settings[player]);
     seconds[player] += watch.seconds();
     ++moves[player];
+    played.emplace_back(move);
     (void)record->play(move);
   }
   std::string seating;
@@ -109,6 +111,7 @@ object play_game(const Terms& terms, std::uint64_t game) {
   line["plies"] = plies;
   line["moves"] = {moves[0], moves[1]};
   line["seconds"] = {seconds[0], seconds[1]};
+  line["played"] = std::move(played);
   return line;
 }
 

@@ -81,6 +81,16 @@ concept Threatening =
       { G::winning_moves(rules, position, side, moves) } -> std::same_as<void>;
     };
 
+// Moves that let the other side win at once need not even be made: the list is that of legal_moves
+// without some of them, in the same order, and may be empty. Whether any was left out. The game
+// must have two sides.
+template <class G>
+concept Careful =
+    Threatening<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
+                               typename G::Moves& moves) {
+      { G::careful_moves(rules, position, moves) } -> std::same_as<bool>;
+    };
+
 // Positions that a symmetry of the game turns into one another, the sides staying who they are,
 // have the same canonical hash, and others have different ones as far as 64 bits go. The symmetry
 // takes moves to moves.

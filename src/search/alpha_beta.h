@@ -301,7 +301,7 @@ class AlphaBeta {
 
   void generate(Frame& frame, int ply, std::optional<std::uint32_t> hint) {
     const bool is_ours = parties_.is_ours(frame.position);
-    G::legal_moves(rules_, frame.position, moves_);
+    const bool is_any_left_out = list_moves(frame.position);
     frame.first = frame.next = candidates_.size();
     for (int i = 0; i < moves_.size(); ++i) {
       const Move move = moves_[i];
@@ -309,10 +309,20 @@ class AlphaBeta {
       candidates_.push_back({move, order_.of(bits_of(move), is_ours, ply, hint)});
     }
     frame.end = candidates_.size();
-    frame.best = -kInfinity;
+    frame.best = is_any_left_out ? ply + 2 - kWinScore : -kInfinity;
+    frame.best_move = {};
     frame.moves_tried = 0;
     frame.is_forced = false;
     frame.phase = Phase::none;
+  }
+
+  // Those that lose at once may be left out. Whether any was.
+  bool list_moves(const Position& position) {
+    if constexpr (Careful<G>) {
+      if (is_whole()) return G::careful_moves(rules_, position, moves_);
+    }
+    G::legal_moves(rules_, position, moves_);
+    return false;
   }
 
   // Who sees little overlooks the same moves of a position every time.

@@ -145,7 +145,12 @@ class Claims {
   static constexpr std::size_t kLongest = 1000;
 
   void expand(Frame& frame) {
-    G::legal_moves(rules_, frame.position, moves_);
+    // Moves that lose at once say no more than that there is no good one among them.
+    if constexpr (Careful<G>) {
+      G::careful_moves(rules_, frame.position, moves_);
+    } else {
+      G::legal_moves(rules_, frame.position, moves_);
+    }
     for (const Move move : moves_) {
       Position next = frame.position;
       G::play(rules_, next, move);

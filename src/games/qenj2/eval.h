@@ -10,14 +10,14 @@
 namespace tablier::qenj2 {
 
 // win: is to move and has a move that wins
-// threat: is not to move and has one, fork: several
-// attacks: moves that make a column which it could fill next and the opponent could not at once
-// stuck: has moves, but none that is safe or wins
-// safe: moves that make no column which the opponent could fill at once
+// threat: is not to move and has one
+// stuck: is to move, and every move gives the opponent a column to fill
+// scarce: is to move and has one, two or three moves that do not: three, two or one
+// chances: is to move and has so many of them that make a threat to fill a column
 // moves: all of them, the ways to release a pile counted once
 // move: is to move
-inline constexpr std::array<std::string_view, 8> kFeatureNames{
-    "win", "threat", "fork", "attacks", "stuck", "safe", "moves", "move"};
+inline constexpr std::array<std::string_view, 7> kFeatureNames{
+    "win", "threat", "stuck", "scarce", "chances", "moves", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
 Features features(const Rules& rules, const Position& position, Side side);

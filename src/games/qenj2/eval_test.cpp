@@ -11,18 +11,19 @@ namespace {
 Features slow_features(const Rules& rules, Position position, Side side) {
   const bool is_to_move = position.to_move() == side;
   position.set_turn(side, 0);
-  const auto fills = [&](const Position& next, Side who, int to, int but) {
+  // With pawns from elsewhere than these columns.
+  const auto fills = [&](const Position& next, Side who, int but, int and_but) {
     Moves wins;
     winning_moves(rules, next, who, wins);
     return std::any_of(wins.begin(), wins.end(),
-                       [&](Move win) { return win.to() == to && win.from() != but; });
+                       [&](Move win) { return win.from() != but && win.from() != and_but; });
   };
   Moves moves;
   legal_moves(rules, position, moves);
   std::set<std::array<int, 3>> all;
   std::set<std::array<int, 3>> wins;
   std::set<std::array<int, 3>> safe;
-  std::set<std::array<int, 3>> attacks;
+  std::set<std::array<int, 3>> chances;
   for (const Move move : moves) {
     if (move.is_pass()) continue;
     const std::array pile{move.from(), move.to(), move.carried()};
@@ -33,16 +34,16 @@ Features slow_features(const Rules& rules, Position position, Side side) {
       wins.insert(pile);
     } else if (!fills(next, opponent(side), move.to(), qenj::kNoColumn)) {
       safe.insert(pile);
-      if (fills(next, side, move.to(), move.from())) attacks.insert(pile);
+      if (fills(next, side, move.to(), move.from())) chances.insert(pile);
     }
   }
   const auto count = [](const auto& piles) { return static_cast<int>(piles.size()); };
+  const bool is_pressed = is_to_move && !all.empty() && wins.empty();
   return {is_to_move && !wins.empty(),
           !is_to_move && !wins.empty(),
-          !is_to_move && wins.size() > 1,
-          count(attacks),
-          !all.empty() && safe.empty() && wins.empty(),
-          count(safe),
+          is_pressed && safe.empty(),
+          is_pressed && !safe.empty() ? std::max(0, 4 - count(safe)) : 0,
+          is_to_move ? count(chances) : 0,
           count(all),
           is_to_move};
 }
@@ -87,10 +88,47 @@ TEST(Qenj2Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
   });
 }
 
-TEST(Qenj2Eval, wins_threats_and_safe_moves_are_worth_something) {
+TEST(Qenj2Eval, wins_and_threats_are_worth_something_and_to_be_stuck_is_not) {
   EXPECT_GT(weight<Game>("win"), weight<Game>("threat"));
   EXPECT_GT(weight<Game>("threat"), 0);
-  EXPECT_GT(weight<Game>("safe"), 0);
+  EXPECT_LT(weight<Game>("stuck"), weight<Game>("scarce"));
+  EXPECT_LT(weight<Game>("scarce"), 0);
+  EXPECT_GT(weight<Game>("chances"), 0);
+}
+
+// What is left out loses at once; what is not may, by pawns of the column fed.
+TEST(Qenj2CarefulMoves, are_the_legal_ones_without_some_that_lose_at_once) {
+  int left_out = 0;
+  int kept_and_lost = 0;
+  for (const Rules& rules : {Rules{}, kSkip, kTop}) {
+    at_random_positions<Game>(rules, 30, [&](const Position& position) {
+      Moves legal;
+      Moves careful;
+      legal_moves(rules, position, legal);
+      const bool is_any_left_out = careful_moves(rules, position, careful);
+      ASSERT_EQ(is_any_left_out, careful.size() < legal.size()) << format(position);
+      int next_kept = 0;
+      for (const Move move : legal) {
+        Position next = position;
+        play(rules, next, move);
+        Moves wins;
+        if (!outcome(next)) winning_moves(rules, next, next.to_move(), wins);
+        if (next_kept < careful.size() && careful[next_kept] == move) {
+          ++next_kept;
+          ASSERT_TRUE(std::all_of(wins.begin(), wins.end(),
+                                  [&](Move win) { return win.from() == move.to(); }))
+              << format(position) << ' ' << format_move(move);
+          kept_and_lost += !wins.empty();
+        } else {
+          ++left_out;
+          ASSERT_FALSE(wins.empty()) << format(position) << ' ' << format_move(move);
+        }
+      }
+      ASSERT_EQ(next_kept, careful.size()) << format(position);
+    });
+  }
+  EXPECT_GT(left_out, 1000);
+  EXPECT_GT(kept_and_lost, 0);
 }
 
 }  // namespace

@@ -57,6 +57,9 @@ struct Game {
   static void play(const Rules& rules, Position& position, Move move) {
     qenj2::play(rules, position, move);
   }
+  static bool careful_moves(const Rules& rules, const Position& position, Moves& moves) {
+    return qenj2::careful_moves(rules, position, moves);
+  }
   static int count_moves(const Rules& rules, const Position& position) {
     return qenj2::count_moves(rules, position);
   }
@@ -126,6 +129,7 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Careful<Game> &&
+              Evaluable<Game>);
 
 }  // namespace tablier::qenj2

@@ -3,6 +3,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include "games/qenj2/piles.h"
+
 namespace tablier::qenj2 {
 namespace {
 
@@ -130,6 +132,28 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
                    push_all(moves, Move::common_bits(from, to, carried), ends, count);
                  });
   if (moves.empty()) moves.push(Move::pass());  // R12
+}
+
+bool careful_moves(const Rules& rules, const Position& position, Moves& moves) {
+  moves.clear();
+  if (outcome(position)) return false;
+  const Piles piles(rules, position);
+  const Side side = position.to_move();
+  bool is_any_left_out = false;
+  for_each_group(
+      rules, position, [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
+        const int here = piles.place(from);
+        const int there = piles.place(to);
+        if (piles.size(there) + carried < kCells &&
+            piles.fills_after(opponent(side),
+                              {here, there, carried, piles.pile(side, here, carried)}, true)) {
+          is_any_left_out = true;
+        } else {
+          push_all(moves, Move::common_bits(from, to, carried), ends, count);
+        }
+      });
+  if (moves.empty() && !is_any_left_out) moves.push(Move::pass());  // R12
+  return is_any_left_out;
 }
 
 int count_moves(const Rules& rules, const Position& position) {
