@@ -45,6 +45,15 @@ class Players : public Program {
     }
     return found;
   }
+  // A file's lines.
+  std::vector<object> objects_of(const std::string& name) const {
+    std::istringstream lines(text_of(name));
+    std::vector<object> objects;
+    for (std::string line; std::getline(lines, line);) {
+      objects.push_back(parse_json(line).value->get_object());
+    }
+    return objects;
+  }
 };
 
 const Words kMatch{"match",       "qenj1",   "--a", "ab:nodes=200", "--b",
@@ -71,11 +80,7 @@ TEST_F(Players, a_match_is_the_same_however_many_games_are_played_at_once) {
 
 TEST_F(Players, the_games_of_a_pair_have_one_start_and_the_sides_swapped) {
   ASSERT_EQ(json(kMatch, {"--out", path("games")}).at("games"), 10);
-  std::istringstream lines(text_of("games"));
-  std::vector<object> games;
-  for (std::string line; std::getline(lines, line);) {
-    games.push_back(parse_json(line).value->get_object());
-  }
+  const std::vector<object> games = objects_of("games");
   ASSERT_EQ(games.size(), 10u);
   for (std::size_t i = 0; i < games.size(); i += 2) {
     EXPECT_EQ(games[i].at("start"), games[i + 1].at("start"));
@@ -84,6 +89,23 @@ TEST_F(Players, the_games_of_a_pair_have_one_start_and_the_sides_swapped) {
     EXPECT_EQ(games[i].at("start").as_string(),
               trim(call({"start", "qenj1", "--seed", std::to_string(5 + i / 2)}).out));
   }
+}
+
+TEST_F(Players, the_moves_of_a_game_are_kept_and_lead_to_its_result) {
+  ASSERT_EQ(json(kMatch, {"--out", path("games")}).at("games"), 10);
+  int won = 0;
+  for (const object& game : objects_of("games")) {
+    Words words{"apply", "qenj1", std::string(game.at("start").as_string())};
+    for (const auto& move : game.at("played").as_array()) words.emplace_back(move.as_string());
+    EXPECT_EQ(words.size() - 3, game.at("plies").to_number<std::size_t>());
+    const Answer last = call(words);
+    ASSERT_EQ(last.status, 0) << last.err;
+    if (!game.contains("winner")) continue;
+    ++won;
+    EXPECT_EQ(trim(call({"outcome", "qenj1", std::string(trim(last.out))}).out),
+              "win " + std::string(game.at("winner").as_string()));
+  }
+  EXPECT_GT(won, 0);
 }
 
 TEST_F(Players, starts_that_are_all_the_same_get_random_moves_first) {
