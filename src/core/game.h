@@ -113,16 +113,19 @@ concept LaidOut = requires {
   { G::layout() } -> std::same_as<std::string_view>;
 };
 
-// How things stand, in numbers: what a side has of each of a few named features, the first ones
+// How things stand, in numbers: what each side has of each of a few named features, the first ones
 // being those that a beginner sees first, and what one of each is worth in hundredths of a logit
 // (tools/fit fits the weights; docs/evaluation.md). The game must not be over. Random games say
 // more when they are judged so after `evaluated_after` moves than when they are played on.
 template <class G>
 concept Evaluable =
     Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
-                            Side side, typename G::Features features) {
+                            typename G::Features features) {
       { G::feature_names.size() } -> std::convertible_to<std::size_t>;
-      { G::features(rules, position, side) } -> std::same_as<typename G::Features>;
+      // Of side 0, side 1 and so on; a side that does not play has nothing.
+      requires std::same_as<
+          typename std::remove_cvref_t<decltype(G::features(rules, position))>::value_type,
+          typename G::Features>;
       { G::weights } -> std::convertible_to<typename G::Features>;
       { G::evaluated_after } -> std::convertible_to<int>;
       requires std::same_as<typename G::Features, std::array<int, G::feature_names.size()>>;

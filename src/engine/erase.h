@@ -112,8 +112,9 @@ class ErasedPosition final : public AnyPosition {
   std::string draw(DrawStyle style) const override { return G::draw(rules(), position_, style); }
   std::vector<int> features(Side side) const override {
     if constexpr (Evaluable<G>) {
-      const typename G::Features features = G::features(rules(), position_, side);
-      return {features.begin(), features.end()};
+      const auto all = G::features(rules(), position_);
+      const typename G::Features& own = all[static_cast<std::size_t>(index(side))];
+      return {own.begin(), own.end()};
     } else {
       return {};
     }

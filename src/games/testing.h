@@ -157,7 +157,8 @@ template <class G>
 std::map<std::string_view, int> features_by_name(const typename G::Rules& rules,
                                                  const typename G::Position& position, Side side) {
   std::map<std::string_view, int> features;
-  const typename G::Features values = G::features(rules, position, side);
+  const typename G::Features values =
+      G::features(rules, position)[static_cast<std::size_t>(index(side))];
   for (std::size_t i = 0; i < values.size(); ++i) features[G::feature_names[i]] = values[i];
   return features;
 }

@@ -16,17 +16,20 @@ namespace tablier {
 
 inline constexpr int kAllFeatures = std::numeric_limits<int>::max();
 
-// What a side has, weighed. Whoever knows only the first few features sees only those.
+// What each side has, weighed. Whoever knows only the first few features sees only those.
 template <Playable G>
-int strength(const typename G::Rules& rules, const typename G::Position& position, Side side,
-             int known = kAllFeatures) {
-  int sum = 0;
+std::array<int, kMaxSides> strengths(const typename G::Rules& rules,
+                                     const typename G::Position& position,
+                                     int known = kAllFeatures) {
+  std::array<int, kMaxSides> sums{};
   if constexpr (Evaluable<G>) {
-    const typename G::Features features = G::features(rules, position, side);
-    const std::size_t count = std::min(features.size(), static_cast<std::size_t>(known));
-    for (std::size_t i = 0; i < count; ++i) sum += G::weights[i] * features[i];
+    const auto features = G::features(rules, position);
+    const std::size_t count = std::min(G::weights.size(), static_cast<std::size_t>(known));
+    for (std::size_t side = 0; side < features.size(); ++side) {
+      for (std::size_t i = 0; i < count; ++i) sums[side] += G::weights[i] * features[side][i];
+    }
   }
-  return sum;
+  return sums;
 }
 
 // Close to the logistic function, and unlike it the same on every platform: IEEE 754 rounds the
@@ -40,7 +43,7 @@ inline double share_of(double score) {
 template <Playable G>
 Shares expectation(const typename G::Rules& rules, const typename G::Position& position,
                    int known = kAllFeatures) {
-  std::array<double, kMaxSides> strengths{};
+  const std::array<int, kMaxSides> all = strengths<G>(rules, position, known);
   std::array<std::size_t, kMaxSides> playing{};
   std::size_t players = 0;
   for (int i = 0; i < (Seating<G> ? kMaxSides : 2); ++i) {
@@ -48,13 +51,12 @@ Shares expectation(const typename G::Rules& rules, const typename G::Position& p
       if (!G::is_playing(rules, position, Side(i))) continue;
     }
     playing[players++] = static_cast<std::size_t>(i);
-    strengths[static_cast<std::size_t>(i)] = strength<G>(rules, position, Side(i), known);
   }
   Shares shares{};
   const double pairs = static_cast<double>(players * (players - 1)) / 2;
   for (std::size_t i = 0; i < players; ++i) {
     for (std::size_t j = 0; j < i; ++j) {
-      const double share = share_of(strengths[playing[i]] - strengths[playing[j]]);
+      const double share = share_of(all[playing[i]] - all[playing[j]]);
       shares[playing[i]] += share / pairs;
       shares[playing[j]] += (1 - share) / pairs;
     }

@@ -43,8 +43,8 @@ TEST(Evaluation, whoever_knows_fewer_features_sees_less) {
   // North threatens to win.
   const auto position = *kengi::Game::parse_position(
       rules, "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0");
-  EXPECT_EQ(strength<kengi::Game>(rules, position, kNorth, 0), 0);
-  EXPECT_EQ(strength<kengi::Game>(rules, position, kNorth, 2), kengi::Game::weights[1]);
+  EXPECT_EQ(strengths<kengi::Game>(rules, position, 0)[1], 0);
+  EXPECT_EQ(strengths<kengi::Game>(rules, position, 2)[1], kengi::Game::weights[1]);
   EXPECT_EQ(expectation<kengi::Game>(rules, position, 0)[0], 0.5);
   EXPECT_LT(expectation<kengi::Game>(rules, position, 2)[0], 0.5);
 }

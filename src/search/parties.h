@@ -58,10 +58,11 @@ class Parties {
 
   // Against several the strongest of them counts.
   int evaluate(const Rules& rules, const Position& position, int known = kAllFeatures) const {
+    const auto all = strengths<G>(rules, position, known);
     int ours = 0;
     int theirs = std::numeric_limits<int>::min();
     for (const Side side : sides_) {
-      const int one = strength<G>(rules, position, side, known);
+      const int one = all[static_cast<std::size_t>(index(side))];
       if (side == us_) {
         ours = one;
       } else {

@@ -1,6 +1,8 @@
 // Kengi as a Game: the types, what there is to know about it, and forwarders to the other files.
 #pragma once
 
+#include <array>
+
 #include "core/game.h"
 #include "games/kengi/eval.h"
 #include "games/kengi/notation.h"
@@ -63,8 +65,8 @@ struct Game {
   static constexpr auto feature_names = kengi::kFeatureNames;
   static constexpr Features weights = kWeights;
   static constexpr int evaluated_after = 4;
-  static Features features(const Rules&, const Position& position, Side side) {
-    return kengi::features(position, side);
+  static std::array<Features, 2> features(const Rules&, const Position& position) {
+    return {kengi::features(position, kSouth), kengi::features(position, kNorth)};
   }
 
   static std::string format(const Rules&, const Position& position) {

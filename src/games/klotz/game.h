@@ -1,6 +1,7 @@
 // Klötze as a Game: the types, what there is to know about it, and forwarders to the other files.
 #pragma once
 
+#include <array>
 #include <bit>
 
 #include "core/game.h"
@@ -86,8 +87,13 @@ struct Game {
   static constexpr auto feature_names = kFeatureNames;
   static constexpr Features weights = kWeights;
   static constexpr int evaluated_after = 8;  // enough to get a Klotz going
-  static Features features(const Rules& rules, const Position& position, Side side) {
-    return klotz::features(rules, position, side);
+  static std::array<Features, kMaxSides> features(const Rules& rules, const Position& position) {
+    std::array<Features, kMaxSides> features{};
+    for (int i = 0; i < kMaxSides; ++i) {
+      if (!is_playing(rules, position, Side(i))) continue;
+      features[static_cast<std::size_t>(i)] = klotz::features(rules, position, Side(i));
+    }
+    return features;
   }
 
   static std::string format(const Rules& rules, const Position& position) {

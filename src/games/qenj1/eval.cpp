@@ -41,10 +41,7 @@ struct Mat {
   std::array<Glance, kColumns> at;
 };
 
-}  // namespace
-
-Features features(const Rules& rules, const Position& position, Side side) {
-  const Mat mat(rules, position);
+Features features_of(const Rules& rules, const Position& position, const Mat& mat, Side side) {
   int wins = 0;
   int attacks = 0;
   int safe = 0;
@@ -76,6 +73,13 @@ Features features(const Rules& rules, const Position& position, Side side) {
           safe,
           moves,
           is_to_move};
+}
+
+}  // namespace
+
+std::array<Features, 2> features(const Rules& rules, const Position& position) {
+  const Mat mat(rules, position);
+  return {features_of(rules, position, mat, kSouth), features_of(rules, position, mat, kNorth)};
 }
 
 }  // namespace tablier::qenj1

@@ -21,6 +21,7 @@ inline constexpr std::array<std::string_view, 8> kFeatureNames{
     "win", "threat", "attacks", "stuck", "passes", "safe", "moves", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
-Features features(const Rules& rules, const Position& position, Side side);
+// Of South and of North.
+std::array<Features, 2> features(const Rules& rules, const Position& position);
 
 }  // namespace tablier::qenj1

@@ -50,7 +50,7 @@ TEST(Qenj1Eval, the_features_are_what_playing_every_move_tells) {
   for (const Rules& rules : {Rules{}, kSkip}) {
     at_random_positions<Game>(rules, 300, [&](const Position& position) {
       for (const Side side : {kSouth, kNorth}) {
-        ASSERT_EQ(features(rules, position, side), slow_features(rules, position, side))
+        ASSERT_EQ(features(rules, position)[index(side)], slow_features(rules, position, side))
             << format(position) << ' ' << index(side);
       }
     });
@@ -87,7 +87,8 @@ TEST(Qenj1Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
     for (int i = 0; i < kColumns; ++i) other.put(i, mirrored(position.column(i)));
     other.set_turn(opponent(position.to_move()), position.passes());
     for (const Side side : {kSouth, kNorth}) {
-      ASSERT_EQ(features(Rules{}, position, side), features(Rules{}, other, opponent(side)))
+      ASSERT_EQ(features(Rules{}, position)[index(side)],
+                features(Rules{}, other)[index(opponent(side))])
           << format(position);
     }
   });

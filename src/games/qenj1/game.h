@@ -1,6 +1,8 @@
 // Qenj 1 as a Game: the types, what there is to know about it, and forwarders to the other files.
 #pragma once
 
+#include <array>
+
 #include "core/game.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj1/eval.h"
@@ -70,8 +72,8 @@ struct Game {
   static constexpr auto feature_names = qenj1::kFeatureNames;
   static constexpr Features weights = kWeights;
   static constexpr int evaluated_after = 4;
-  static Features features(const Rules& rules, const Position& position, Side side) {
-    return qenj1::features(rules, position, side);
+  static std::array<Features, 2> features(const Rules& rules, const Position& position) {
+    return qenj1::features(rules, position);
   }
 
   static std::string format(const Rules&, const Position& position) {

@@ -5,8 +5,9 @@
 #include "games/qenj2/piles.h"
 
 namespace tablier::qenj2 {
-Features features(const Rules& rules, const Position& position, Side side) {
-  const Piles piles(rules, position);
+namespace {
+
+Features features_of(const Position& position, const Piles& piles, Side side) {
   const bool is_to_move = side == position.to_move();
   int wins = 0;
   int safe = 0;
@@ -44,6 +45,13 @@ Features features(const Rules& rules, const Position& position, Side side) {
           chances,
           moves,
           is_to_move};
+}
+
+}  // namespace
+
+std::array<Features, 2> features(const Rules& rules, const Position& position) {
+  const Piles piles(rules, position);
+  return {features_of(position, piles, kSouth), features_of(position, piles, kNorth)};
 }
 
 }  // namespace tablier::qenj2

@@ -55,6 +55,9 @@ class Piles {
   bool fills_after(Side side, const Carried& carried, bool use_from) const;
 
  private:
+  bool fills_after_emptying(Side side, const Carried& carried) const;
+
+  using Places = unsigned;  // a set, a bit for each
   template <class T>
   using OfSides = std::array<T, 2>;
   template <class T>
@@ -69,8 +72,13 @@ class Piles {
   std::array<std::array<std::int8_t, qenj::pawns::kForces + 1>, 2> reach_;
   OfSides<OfPlaces<std::array<std::uint8_t, kCells + 1>>> piles_;
   OfSides<OfPlaces<std::array<Kinds, kCells + 1>>> kinds_;  // of all piles of up to so many pawns
-  OfSides<Kinds> all_kinds_{};
-  Kinds lacking_ = 0;  // what would fill one place or another
+  OfSides<OfPlaces<Places>> sources_{};  // from where piles would come to a place
+  struct Threat {
+    std::int8_t from;
+    std::int8_t to;
+  };
+  OfSides<std::array<Threat, 2 * kColumns>> threats_;  // to fill a place as things are
+  OfSides<int> threat_counts_{};
 };
 
 }  // namespace tablier::qenj2

@@ -52,8 +52,8 @@ struct Common {
   using Features = qenj34::Features;
   static constexpr auto feature_names = kFeatureNames;
   static constexpr int evaluated_after = 4;
-  static Features features(const Rules& rules, const Position& position, Side side) {
-    return qenj34::features(rules, position, side);
+  static std::array<Features, 2> features(const Rules& rules, const Position& position) {
+    return qenj34::features(rules, position);
   }
 
   static std::string format(const Rules&, const Position& position) {

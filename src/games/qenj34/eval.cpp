@@ -50,10 +50,7 @@ struct Mat {
   std::array<std::array<std::array<Content, kMostLifted + 1>, kColumns>, 2> lifted;
 };
 
-}  // namespace
-
-Features features(const Rules& rules, const Position& position, Side side) {
-  const Mat mat(rules, position);
+Features features_of(const Rules& rules, const Position& position, const Mat& mat, Side side) {
   int fills = 0;
   int attacks = 0;
   int safe = 0;
@@ -88,6 +85,13 @@ Features features(const Rules& rules, const Position& position, Side side) {
           moves > 0 && safe + fills == 0,
           moves,
           is_to_move};
+}
+
+}  // namespace
+
+std::array<Features, 2> features(const Rules& rules, const Position& position) {
+  const Mat mat(rules, position);
+  return {features_of(rules, position, mat, kSouth), features_of(rules, position, mat, kNorth)};
 }
 
 }  // namespace tablier::qenj34

@@ -57,7 +57,7 @@ template <class G>
 void expect_features_are_what_playing_tells(const typename G::Rules& rules) {
   at_random_positions<G>(rules, 40, [&](const Position& position) {
     for (const Side side : {kSouth, kNorth}) {
-      ASSERT_EQ(features(rules, position, side), slow_features(rules, position, side))
+      ASSERT_EQ(features(rules, position)[index(side)], slow_features(rules, position, side))
           << format(position) << ' ' << index(side);
     }
   });
@@ -82,7 +82,8 @@ void expect_mirror_exchanges_the_sides(const typename G::Rules& rules) {
     other.set_turn(opponent(position.to_move()), position.passes());
     for (const Side side : {kSouth, kNorth}) other.set_taken(opponent(side), position.taken(side));
     for (const Side side : {kSouth, kNorth}) {
-      ASSERT_EQ(features(rules, position, side), features(rules, other, opponent(side)))
+      ASSERT_EQ(features(rules, position)[index(side)],
+                features(rules, other)[index(opponent(side))])
           << format(position);
     }
   });

@@ -1,6 +1,8 @@
 // Querni as a Game: the types, what there is to know about it, and forwarders to the other files.
 #pragma once
 
+#include <array>
+
 #include "core/game.h"
 #include "games/querni/eval.h"
 #include "games/querni/notation.h"
@@ -75,8 +77,8 @@ struct Game {
   static constexpr auto feature_names = kFeatureNames;
   static constexpr Features weights = kWeights;
   static constexpr int evaluated_after = 0;  // random moves undo what was built
-  static Features features(const Rules& rules, const Position& position, Side side) {
-    return querni::features(rules, position, side);
+  static std::array<Features, 2> features(const Rules& rules, const Position& position) {
+    return {querni::features(rules, position, Side(0)), querni::features(rules, position, Side(1))};
   }
 
   static std::string format(const Rules& rules, const Position& position) {
