@@ -75,8 +75,9 @@ class History {
     slot.hash = hash;
     return ++slot.count;
   }
-  // With more slots, all but the last hash, which is still to be counted.
-  void count_again() {
+  // With more slots, all but the last hash, which is still to be counted. Seldom, so not inlined:
+  // every move pushes.
+  [[gnu::noinline]] void count_again() {
     slots_.assign(std::max<std::size_t>(64, 2 * slots_.size()), Slot());
     last_ = slots_.size() - 1;
     for (std::size_t i = 0; i + 1 < hashes_.size(); ++i) count(hashes_[i]);
