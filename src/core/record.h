@@ -31,7 +31,8 @@ class History {
   void clear() {
     while (!hashes_.empty()) pop();
   }
-  void push(std::uint64_t hash) {
+  // Every move of every game pushes, so it is inlined whatever the compiler thinks of its length.
+  [[gnu::always_inline]] void push(std::uint64_t hash) {
     hashes_.push_back(hash);
     if (2 * hashes_.size() > last_) count_again();
     occurrences_ = count(hash);
@@ -75,8 +76,7 @@ class History {
     slot.hash = hash;
     return ++slot.count;
   }
-  // With more slots, all but the last hash, which is still to be counted. Seldom, so not inlined:
-  // every move pushes.
+  // With more slots, all but the last hash, which is still to be counted.
   [[gnu::noinline]] void count_again() {
     slots_.assign(std::max<std::size_t>(64, 2 * slots_.size()), Slot());
     last_ = slots_.size() - 1;

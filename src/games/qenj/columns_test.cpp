@@ -58,6 +58,9 @@ void expect_columns_agree_with_lists() {
       for (int j = 0; j < k; ++j) left[north - j] = Pawn();
       EXPECT_EQ(cells_of(column.without(kNorth, k)), left);
     }
+    for (const Side side : {kSouth, kNorth}) {
+      EXPECT_EQ(column.without(column.cell_from(side, 0)), column.without(side, 1));
+    }
   }
 }
 

@@ -120,8 +120,9 @@ void play(Position& position, Move move) {
   if (move.is_pass()) return position.pass();
   const Side side = position.to_move();
   const Column source = position.column(move.from());
-  position.move(move.from(), source.without(side, 1), move.to(),
-                position.column(move.to()).fed(move.end(), source.from(side, 0)));
+  const int nearest = source.cell_from(side, 0);
+  position.move(move.from(), source.without(nearest), move.to(),
+                position.column(move.to()).fed(move.end(), source[nearest]));
 }
 
 }  // namespace tablier::qenj1
