@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstdint>
 #include <gmock/gmock.h>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -44,15 +43,6 @@ class Players : public Program {
       found.erase(field);
     }
     return found;
-  }
-  // A file's lines.
-  std::vector<object> objects_of(const std::string& name) const {
-    std::istringstream lines(text_of(name));
-    std::vector<object> objects;
-    for (std::string line; std::getline(lines, line);) {
-      objects.push_back(parse_json(line).value->get_object());
-    }
-    return objects;
   }
 };
 

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/commands.h"
+#include "protocol/json.h"
 
 namespace tablier::cli {
 
@@ -52,6 +53,15 @@ class Program : public testing::Test {
     std::stringstream text;
     text << file.rdbuf();
     return text.str();
+  }
+  // A file of JSON lines.
+  std::vector<boost::json::object> objects_of(const std::string& name) const {
+    std::ifstream file(path(name));
+    std::vector<boost::json::object> objects;
+    for (std::string line; std::getline(file, line);) {
+      objects.push_back(parse_json(line).value->get_object());
+    }
+    return objects;
   }
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(path(name)) << text;
