@@ -82,13 +82,15 @@ concept Threatening =
     };
 
 // Moves that let the other side win at once need not even be made: the list is that of legal_moves
-// without some of them, in the same order, and may be empty. Whether any was left out. The game
-// must have two sides.
+// without some of them, in the same order, and may be empty. Whether any was left out. They can be
+// counted without making the list. The game must have two sides, and its positions must never come
+// back: who ends the game by repetition does not lose at once.
 template <class G>
 concept Careful =
     Threatening<G> && requires(const typename G::Rules& rules, const typename G::Position& position,
                                typename G::Moves& moves) {
       { G::careful_moves(rules, position, moves) } -> std::same_as<bool>;
+      { G::count_careful_moves(rules, position) } -> std::same_as<int>;
     };
 
 // Positions that a symmetry of the game turns into one another, the sides staying who they are,

@@ -165,6 +165,8 @@ class Claims {
           child.numbers = *stored;
         } else {
           child.numbers = first_numbers(next);
+          // Whoever follows the claim later must find why.
+          if (child.numbers.is_answered()) table_.store(child.key, child.numbers, 1);
         }
       }
       children_.push_back(child);
@@ -176,13 +178,17 @@ class Claims {
 
   // Who has many moves is hard to beat, but few of them stop a threat.
   ProofNumbers first_numbers(const Position& position) {
+    const bool mine = position.to_move() == side_;
     std::uint32_t count = 1;
-    if constexpr (Counting<G>) {
+    if constexpr (Careful<G>) {
+      count = static_cast<std::uint32_t>(G::count_careful_moves(rules_, position));
+      if (count == 0) return ProofNumbers::answer(!mine, 1);
+    } else if constexpr (Counting<G>) {
       if (!is_threatened(position)) {
         count = static_cast<std::uint32_t>(G::count_moves(rules_, position));
       }
     }
-    return View{position.to_move() == side_}.numbers(1, count, 0);
+    return View{mine}.numbers(1, count, 0);
   }
 
   bool is_threatened(const Position& position) {

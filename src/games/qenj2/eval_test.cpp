@@ -108,6 +108,7 @@ TEST(Qenj2CarefulMoves, are_the_legal_ones_without_some_that_lose_at_once) {
       legal_moves(rules, position, legal);
       const bool is_any_left_out = careful_moves(rules, position, careful);
       ASSERT_EQ(is_any_left_out, careful.size() < legal.size()) << format(position);
+      ASSERT_EQ(count_careful_moves(rules, position), careful.size()) << format(position);
       int next_kept = 0;
       for (const Move move : legal) {
         Position next = position;

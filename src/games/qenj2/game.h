@@ -62,6 +62,9 @@ struct Game {
   static bool careful_moves(const Rules& rules, const Position& position, Moves& moves) {
     return qenj2::careful_moves(rules, position, moves);
   }
+  static int count_careful_moves(const Rules& rules, const Position& position) {
+    return qenj2::count_careful_moves(rules, position);
+  }
   static int count_moves(const Rules& rules, const Position& position) {
     return qenj2::count_moves(rules, position);
   }

@@ -3,6 +3,7 @@
 // the colours matter, not their order.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -31,17 +32,8 @@ class Piles {
  public:
   Piles(const Rules& rules, const Position& position);
 
-  int on_ring() const { return on_ring_; }
-  int place(int column) const { return places_[column]; }
+  int column(int place) const { return columns_[place]; }
   int size(int place) const { return sizes_[place]; }
-  Content content(int place) const { return contents_[place]; }
-  int after(int place, int on) const {
-    return place + on < on_ring_ ? place + on : place + on - on_ring_;
-  }
-  // By how many places the pawn nearest to a side moves on; 0: not at all (R6).
-  int reach(Side side, int place) const { return reach_[0][forces_[index(side)][place]]; }
-  // The so many pawns nearest to a side.
-  Content pile(Side side, int place, int pawns) const { return piles_[index(side)][place][pawns]; }
 
   // A pile that has been carried from one place to another.
   struct Carried {
@@ -50,35 +42,69 @@ class Piles {
     int pawns;
     Content content;
   };
+  // Calls with each pile that a side could carry if it were to move (R6, R9, R10), in the order of
+  // legal_moves.
+  template <class Call>
+  void for_each_carried(Side side, Call call) const {
+    const OfSide& own = sides_[index(side)];
+    for (int from = 0; from < on_ring_; ++from) {
+      const int on = reach_[0][own.forces[from]];
+      if (on == 0) continue;
+      const int right = after(from, on);
+      const int left = after(from, on_ring_ - on);
+      for (int to = right;; to = left) {
+        const int most = std::min<int>(sizes_[from], kCells - sizes_[to]);
+        for (int pawns = std::max(1, sizes_[from] - sizes_[to] + 1); pawns <= most; ++pawns) {
+          const Carried carried{from, to, pawns, own.piles[from][pawns]};
+          if (!within_limit(contents_[to], carried.content)) break;
+          call(carried);
+        }
+        if (to == left) break;
+      }
+    }
+  }
   // Whether a side could then fill a column whatever the order in which the pile was released, so
   // not with pawns from where it came to; with those left where it came from, or without.
   bool fills_after(Side side, const Carried& carried, bool use_from) const;
 
  private:
-  bool fills_after_emptying(Side side, const Carried& carried) const;
-
   using Places = unsigned;  // a set, a bit for each
-  template <class T>
-  using OfSides = std::array<T, 2>;
   template <class T>
   using OfPlaces = std::array<T, kColumns>;
 
+  // One of the two ways round the ring, along the arrows or against them.
+  struct Way {
+    Places fills = 0;            // from where a place is filled as things are
+    OfPlaces<Places> sources{};  // from where piles would come to a place
+  };
+  struct OfSide {
+    OfPlaces<std::uint8_t> forces;  // of the nearest pawns
+    OfPlaces<std::array<std::uint8_t, kCells + 1>> piles;
+    OfPlaces<std::array<Kinds, kCells + 1>> kinds;  // of all piles of up to so many pawns
+    std::array<Way, 2> ways;
+  };
+  static constexpr Places bit(int place) { return 1u << place; }
+
+  int after(int place, int on) const {
+    return place + on < on_ring_ ? place + on : place + on - on_ring_;
+  }
+  int after(int place, int on, int way) const {
+    return after(place, way == 0 ? on : on_ring_ - on);
+  }
+  bool fills(const OfSide& side, int place, Content lacking) const {
+    return (side.kinds[place][sizes_[place]] & kind(lacking)) != 0;
+  }
+  bool any_fills(const OfSide& side, Places from, Content lacking) const;
+  bool fills_after_emptying(const OfSide& side, const Carried& carried) const;
+  bool fills_on_small_ring(const OfSide& side, const Carried& carried) const;
+
   int on_ring_;
-  OfPlaces<std::int8_t> places_;  // by column
+  OfPlaces<std::int8_t> columns_;
   OfPlaces<std::int8_t> sizes_;
   OfPlaces<std::uint8_t> contents_;
-  OfSides<OfPlaces<std::uint8_t>> forces_;  // of the pawns nearest to a side
   // By force, also on a ring with one place less.
   std::array<std::array<std::int8_t, qenj::pawns::kForces + 1>, 2> reach_;
-  OfSides<OfPlaces<std::array<std::uint8_t, kCells + 1>>> piles_;
-  OfSides<OfPlaces<std::array<Kinds, kCells + 1>>> kinds_;  // of all piles of up to so many pawns
-  OfSides<OfPlaces<Places>> sources_{};  // from where piles would come to a place
-  struct Threat {
-    std::int8_t from;
-    std::int8_t to;
-  };
-  OfSides<std::array<Threat, 2 * kColumns>> threats_;  // to fill a place as things are
-  OfSides<int> threat_counts_{};
+  std::array<OfSide, 2> sides_;
 };
 
 }  // namespace tablier::qenj2

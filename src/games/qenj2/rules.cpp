@@ -53,6 +53,19 @@ struct Target {
   }
 };
 
+// The sequences of ends for which a column has room.
+struct Fitting {
+  const std::uint8_t* ends;
+  int count;
+
+  Fitting(const ReleaseTable& table, const ReleaseTable::List& list, int carried, int room_south,
+          int room_north) {
+    const int first = list.first[std::max(0, carried - room_north)];
+    ends = table.ends(list) + first;
+    count = list.first[std::min(carried, room_south) + 1] - first;
+  }
+};
+
 // Calls group(from, to, carried, ends, count) for each pile and destination of the side to move;
 // each of `count` sequences of ends is a legal move.
 template <class Group>
@@ -84,15 +97,36 @@ void for_each_group(const Rules& rules, const Position& position, Group group) {
     const Releases releases(table, rules.release, line, std::max(most_right, most_left));
     const auto feed = [&](const Target& to, int most) {
       for (int carried = least(to); carried <= most; ++carried) {
-        const ReleaseTable::List& list = releases[carried];
-        const int first = list.first[std::max(0, carried - to.room_north)];
-        const int last = list.first[std::min(carried, to.room_south) + 1];
-        group(ring[i], to.column, carried, table.ends(list) + first, last - first);
+        const Fitting fitting(table, releases[carried], carried, to.room_south, to.room_north);
+        group(ring[i], to.column, carried, fitting.ends, fitting.count);
       }
     };
     feed(right, most_right);
     feed(left, most_left);
   }
+}
+
+// The same without those after which the opponent fills a column whatever the ends. Whether there
+// were any.
+template <class Group>
+bool for_each_careful_group(const Rules& rules, const Position& position, Group group) {
+  const ReleaseTable& table = ReleaseTable::shared();
+  const Side side = position.to_move();
+  const Piles piles(rules, position);
+  bool is_any_left_out = false;
+  piles.for_each_carried(side, [&](const Piles::Carried& carried) {
+    const auto [place, target, pawns, content] = carried;
+    if (piles.size(target) + pawns < kCells && piles.fills_after(opponent(side), carried, true)) {
+      is_any_left_out = true;
+      return;
+    }
+    const Column source = position.column(piles.column(place));
+    const Column fed = position.column(piles.column(target));
+    const Releases releases(table, rules.release, source.line(side), pawns);
+    const Fitting fitting(table, releases[pawns], pawns, fed.room(kSouth), fed.room(kNorth));
+    group(piles.column(place), piles.column(target), pawns, fitting.ends, fitting.count);
+  });
+  return is_any_left_out;
 }
 
 // Writes eight moves at once and keeps as many as there are.
@@ -137,23 +171,20 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
 bool careful_moves(const Rules& rules, const Position& position, Moves& moves) {
   moves.clear();
   if (outcome(position)) return false;
-  const Piles piles(rules, position);
-  const Side side = position.to_move();
-  bool is_any_left_out = false;
-  for_each_group(
+  const bool is_any_left_out = for_each_careful_group(
       rules, position, [&](int from, int to, int carried, const std::uint8_t* ends, int count) {
-        const int here = piles.place(from);
-        const int there = piles.place(to);
-        if (piles.size(there) + carried < kCells &&
-            piles.fills_after(opponent(side),
-                              {here, there, carried, piles.pile(side, here, carried)}, true)) {
-          is_any_left_out = true;
-        } else {
-          push_all(moves, Move::common_bits(from, to, carried), ends, count);
-        }
+        push_all(moves, Move::common_bits(from, to, carried), ends, count);
       });
   if (moves.empty() && !is_any_left_out) moves.push(Move::pass());  // R12
   return is_any_left_out;
+}
+
+int count_careful_moves(const Rules& rules, const Position& position) {
+  if (outcome(position)) return 0;
+  int all = 0;
+  const bool is_any_left_out = for_each_careful_group(
+      rules, position, [&](int, int, int, const std::uint8_t*, int count) { all += count; });
+  return all == 0 && !is_any_left_out ? 1 : all;
 }
 
 int count_moves(const Rules& rules, const Position& position) {
@@ -199,10 +230,9 @@ void winning_moves(const Rules& rules, const Position& position, Side side, Move
       if (of_colour(2) != kBox.of_a_colour || of_colour(3) != kBox.of_a_colour) return;  // R10
       const ReleaseTable& table = ReleaseTable::shared();
       const Releases releases(table, rules.release, line, carried);
-      const ReleaseTable::List& list = releases[carried];
-      const int first = list.first[to.room(kSouth)];
-      push_all(moves, Move::common_bits(ring[i], ring[place], carried), table.ends(list) + first,
-               list.first[to.room(kSouth) + 1] - first);
+      const Fitting fitting(table, releases[carried], carried, to.room(kSouth), to.room(kNorth));
+      push_all(moves, Move::common_bits(ring[i], ring[place], carried), fitting.ends,
+               fitting.count);
     };
     const int right = i + on < ring.size() ? i + on : i + on - ring.size();
     const int left = i - on >= 0 ? i - on : i - on + ring.size();

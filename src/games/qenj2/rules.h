@@ -131,6 +131,7 @@ void legal_moves(const Rules& rules, const Position& position, Moves& moves);
 // The legal moves but for those after which the opponent fills a column whatever the order in which
 // the pile was released, with other pawns than those of that column. Whether there are any such.
 bool careful_moves(const Rules& rules, const Position& position, Moves& moves);
+int count_careful_moves(const Rules& rules, const Position& position);
 int count_moves(const Rules& rules, const Position& position);
 Move nth_move(const Rules& rules, const Position& position, int k);
 
