@@ -83,8 +83,8 @@ concept Threatening =
 
 // Moves that let the other side win at once need not even be made: the list is that of legal_moves
 // without some of them, in the same order, and may be empty. Whether any was left out. They can be
-// counted without making the list. The game must have two sides, and its positions must never come
-// back: who ends the game by repetition does not lose at once.
+// counted without making the list. The game must have two sides. Of repetition nothing is known
+// here.
 template <class G>
 concept Careful =
     Threatening<G> && requires(const typename G::Rules& rules, const typename G::Position& position,

@@ -152,6 +152,41 @@ void at_random_positions(const typename G::Rules& rules, int games, Visit visit)
   }
 }
 
+// What careful_moves leaves out loses at once. What it keeps may do so, too, by wins that is_untold
+// says to depend on more than it looks at. Returns how many moves were left out.
+template <class G, class IsUntold>
+int expect_careful_moves_are_legal_ones_that_may_not_lose_at_once(const typename G::Rules& rules,
+                                                                  int games, IsUntold is_untold) {
+  int left_out = 0;
+  at_random_positions<G>(rules, games, [&](const typename G::Position& position) {
+    typename G::Moves legal;
+    typename G::Moves careful;
+    G::legal_moves(rules, position, legal);
+    const bool is_any_left_out = G::careful_moves(rules, position, careful);
+    ASSERT_EQ(is_any_left_out, careful.size() < legal.size()) << G::format(rules, position);
+    ASSERT_EQ(G::count_careful_moves(rules, position), careful.size())
+        << G::format(rules, position);
+    int next_kept = 0;
+    for (const typename G::Move move : legal) {
+      typename G::Position next = position;
+      G::play(rules, next, move);
+      typename G::Moves wins;
+      if (!G::outcome(rules, next)) G::winning_moves(rules, next, next.to_move(), wins);
+      const std::string told =
+          G::format(rules, position) + ' ' + G::format_move(rules, position, move);
+      if (next_kept < careful.size() && careful[next_kept] == move) {
+        ++next_kept;
+        for (const typename G::Move win : wins) ASSERT_TRUE(is_untold(move, win)) << told;
+      } else {
+        ++left_out;
+        ASSERT_FALSE(wins.empty()) << told;
+      }
+    }
+    ASSERT_EQ(next_kept, careful.size()) << G::format(rules, position);
+  });
+  return left_out;
+}
+
 // The features by their names.
 template <class G>
 std::map<std::string_view, int> features_by_name(const typename G::Rules& rules,

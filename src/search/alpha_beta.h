@@ -255,7 +255,7 @@ class AlphaBeta {
       if (!G::outcome(rules_, next)) {
         if constexpr (Threatening<G>) {
           G::winning_moves(rules_, next, next.to_move(), moves_);
-          if (!moves_.empty() && !same_party) {
+          if (!moves_.empty() && !same_party && can_answer(ply)) {
             frame.best = ply + 2 - kWinScore;
             frame.best_move = candidate.move;
             continue;
@@ -301,7 +301,7 @@ class AlphaBeta {
 
   void generate(Frame& frame, int ply, std::optional<std::uint32_t> hint) {
     const bool is_ours = parties_.is_ours(frame.position);
-    const bool is_any_left_out = list_moves(frame.position);
+    const bool is_any_left_out = list_moves(frame.position, ply);
     frame.first = frame.next = candidates_.size();
     for (int i = 0; i < moves_.size(); ++i) {
       const Move move = moves_[i];
@@ -317,12 +317,17 @@ class AlphaBeta {
   }
 
   // Those that lose at once may be left out. Whether any was.
-  bool list_moves(const Position& position) {
+  bool list_moves(const Position& position, int ply) {
     if constexpr (Careful<G>) {
-      if (is_whole()) return G::careful_moves(rules_, position, moves_);
+      if (is_whole() && can_answer(ply)) return G::careful_moves(rules_, position, moves_);
     }
     G::legal_moves(rules_, position, moves_);
     return false;
+  }
+
+  // Neither repetition nor the cap on length ends the game before a move of this ply is answered.
+  bool can_answer(int ply) const {
+    return exhausted_.empty() && (limits_.max_plies == 0 || plies_ + ply + 1 < limits_.max_plies);
   }
 
   // Who sees little overlooks the same moves of a position every time.

@@ -250,6 +250,20 @@ TYPED_TEST(AlphaBetaOf, stops_a_win_in_one_when_it_can) {
   });
 }
 
+TYPED_TEST(AlphaBetaOf, no_win_counts_that_comes_after_the_last_move) {
+  this->at_random_positions(60, [&](const auto& record) {
+    const Record<typename TypeParam::Game> capped(this->rules_, {.max_plies = 2},
+                                                  record.position());
+    const auto proved = searched(capped, {.nodes = 2'000, .depth = 4}).moves[0].proved;
+    const bool is_won = proved == Outcome::win(capped.position().to_move());
+    EXPECT_EQ(is_won, this->has_win(capped));
+    if (is_won || !proved || !proved->winner()) return true;
+    const auto moves = this->legal(capped);
+    for (const auto move : moves) EXPECT_TRUE(this->gives_a_win(capped, move));
+    return true;
+  });
+}
+
 TYPED_TEST(AlphaBetaOf, several_threads_find_a_legal_move) {
   const auto record = this->quick_record(6);
   const auto result = searched(record, {.nodes = 500 * kEffort, .threads = 4});

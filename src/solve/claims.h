@@ -145,12 +145,7 @@ class Claims {
   static constexpr std::size_t kLongest = 1000;
 
   void expand(Frame& frame) {
-    // Moves that lose at once say no more than that there is no good one among them.
-    if constexpr (Careful<G>) {
-      G::careful_moves(rules_, frame.position, moves_);
-    } else {
-      G::legal_moves(rules_, frame.position, moves_);
-    }
+    list_moves(frame.position);
     for (const Move move : moves_) {
       Position next = frame.position;
       G::play(rules_, next, move);
@@ -176,14 +171,30 @@ class Claims {
     frame.children_end = children_.size();
   }
 
+  // Moves that lose at once say no more than that there is no good one among them. But they do not
+  // if they end the game by repetition.
+  bool is_careful() const { return Careful<G> && exhausted_.empty(); }
+  void list_moves(const Position& position) {
+    if constexpr (Careful<G>) {
+      if (is_careful()) {
+        G::careful_moves(rules_, position, moves_);
+        return;
+      }
+    }
+    G::legal_moves(rules_, position, moves_);
+  }
+
   // Who has many moves is hard to beat, but few of them stop a threat.
   ProofNumbers first_numbers(const Position& position) {
     const bool mine = position.to_move() == side_;
     std::uint32_t count = 1;
     if constexpr (Careful<G>) {
-      count = static_cast<std::uint32_t>(G::count_careful_moves(rules_, position));
-      if (count == 0) return ProofNumbers::answer(!mine, 1);
-    } else if constexpr (Counting<G>) {
+      if (is_careful()) {
+        count = static_cast<std::uint32_t>(G::count_careful_moves(rules_, position));
+        return count == 0 ? ProofNumbers::answer(!mine, 1) : View{mine}.numbers(1, count, 0);
+      }
+    }
+    if constexpr (Counting<G>) {
       if (!is_threatened(position)) {
         count = static_cast<std::uint32_t>(G::count_moves(rules_, position));
       }

@@ -11,6 +11,7 @@
 #include "games/kengi/game.h"
 #include "games/qenj/reference.h"
 #include "games/qenj1/game.h"
+#include "games/qenj2/game.h"
 #include "games/qenj34/reference.h"
 #include "games/qenj4/game.h"
 #include "search/testing.h"
@@ -227,6 +228,38 @@ kengi::Position kengi_at(const char* text) {
 
 // From games between searches, nine moves before their end. Where quiet moves are looked at as soon
 // as threats, none of them is solved with 60,000.
+// Where all moves lose at once, one that ends the game by repetition does not.
+TEST(Solver, a_repetition_that_ends_the_game_is_no_loss_at_once) {
+  using G = qenj2::Game;
+  const G::Rules rules;
+  int found = 0;
+  for (std::uint64_t seed = 1; found < 20; ++seed) {
+    ASSERT_LT(seed, 100);
+    Rng rng(seed);
+    G::Position position = G::Setup::quick(rules, rng);
+    while (!G::outcome(rules, position) && G::count_careful_moves(rules, position) != 0) {
+      const auto k = rng.below(static_cast<std::uint32_t>(G::count_moves(rules, position)));
+      G::play(rules, position, G::nth_move(rules, position, static_cast<int>(k)));
+    }
+    G::Moves wins;
+    if (G::outcome(rules, position)) continue;
+    G::winning_moves(rules, position, position.to_move(), wins);
+    if (!wins.empty()) continue;
+    ++found;
+    G::Position next = position;
+    G::play(rules, next, G::nth_move(rules, position, 0));
+    for (const bool is_exhausted : {false, true}) {
+      std::vector<std::uint64_t> exhausted;
+      if (is_exhausted) exhausted.push_back(next.hash());
+      Solver<G> solver(rules, {}, {kSouth, kNorth}, 8 << 20, exhausted);
+      const std::function<bool()> never;
+      Effort effort{20'000, never};
+      EXPECT_EQ(solver.solve(position, effort), is_exhausted ? Value::draw : Value::loss)
+          << G::format(rules, position);
+    }
+  }
+}
+
 TEST(Solver, follows_threats_first) {
   for (const char* text : {"RN,V,RN,-,B/B,N,N,-,V/B,B,O,O,O/V,O,R,V,-/VB,O,RN,R,- S c5 0",
                            "BN,O,O,-,-/B,O,R,N,R/R,O,N,V,B/V,O,B,V,BR/N,V,-,RNV,- S e2 0",

@@ -31,5 +31,11 @@ TEST(Qenj3Eval, pebbles_taken_and_columns_to_fill_are_worth_something) {
   EXPECT_GT(weight<Game>("threat"), 0);
 }
 
+TEST(Qenj3CarefulMoves, leave_out_what_lets_the_opponent_win_at_once) {
+  for (const OwnColumn own : {OwnColumn::count, OwnColumn::skip}) {
+    qenj34::expect_careful_moves_do_not_lose_at_once<Game>(rules(own));
+  }
+}
+
 }  // namespace
 }  // namespace tablier::qenj3

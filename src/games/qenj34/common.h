@@ -45,6 +45,12 @@ struct Common {
   static Move nth_move(const Rules& rules, const Position& position, int k) {
     return qenj34::nth_move(rules, position, k);
   }
+  static bool careful_moves(const Rules& rules, const Position& position, Moves& moves) {
+    return qenj34::careful_moves(rules, position, moves);
+  }
+  static int count_careful_moves(const Rules& rules, const Position& position) {
+    return qenj34::count_careful_moves(rules, position);
+  }
   static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
     qenj34::winning_moves(rules, position, side, moves);
   }

@@ -89,4 +89,15 @@ void expect_mirror_exchanges_the_sides(const typename G::Rules& rules) {
   });
 }
 
+// What loses at once is left out, but for wins with pebbles of the fed column, or that fill it
+// again after one was taken out.
+template <class G>
+void expect_careful_moves_do_not_lose_at_once(const typename G::Rules& rules) {
+  const int left_out = expect_careful_moves_are_legal_ones_that_may_not_lose_at_once<G>(
+      rules, 100, [](Move move, Move win) {
+        return move.is_pass() || win.from() == move.to() || (move.takes() && win.to() == move.to());
+      });
+  EXPECT_GT(left_out, 1000);
+}
+
 }  // namespace tablier::qenj34

@@ -1,6 +1,7 @@
 #include "games/qenj34/rules.h"
 
 #include "games/qenj34/content.h"
+#include "games/qenj34/piles.h"
 #include "games/qenj34/view.h"
 #include "games/qenj34/words.h"
 
@@ -80,10 +81,18 @@ constexpr bool bounds_hold() {
 }
 static_assert(bounds_hold());
 
-// Calls group(from, to, layings) for every way to lift pebbles that `side` would have if it were
-// to move; a legal move is one laying, with a pebble taken out if it fills the column.
-template <class Group>
-void for_each_group(const Rules& rules, const Position& position, Side side, Group group) {
+// The moves that lift the same pebbles: each is one laying, with a pebble taken out if it fills the
+// column.
+struct Group {
+  int from;
+  int to;
+  int lifted;
+  const Layings& layings;
+};
+
+// Calls with every group of moves that `side` would have if it were to move.
+template <class Call>
+void for_each_group(const Rules& rules, const Position& position, Side side, Call call) {
   const auto& targets_of = targets(rules, position.occupied());
   for (ColumnSet left = position.occupied(); left != 0; left &= left - 1) {
     const int from = std::countr_zero(left);
@@ -95,13 +104,38 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
       const Content moved = kContents[source.only(nearest[lifted]).bits()];
       const Column column = position.column(to);
       if (!within_limit(moved, kContents[column.bits()])) continue;  // R8
-      group(from, to, kLayings[column.occupied()][moved.kind]);
+      call(Group{from, to, lifted, kLayings[column.occupied()][moved.kind]});
     }
   }
 }
 
+// The same of the side to move without those after which the opponent fills a column and wins,
+// whatever the laying. Whether there were any.
+template <class Call>
+bool for_each_careful_group(const Rules& rules, const Position& position, Call call) {
+  const Side side = position.to_move();
+  if (position.taken(opponent(side)) + 1 < rules.goal) {
+    for_each_group(rules, position, side, call);
+    return false;
+  }
+  const bool is_last = position.taken(side) + 1 == rules.goal;
+  const Piles piles(rules, position);
+  bool is_any_left_out = false;
+  for_each_group(rules, position, side, [&](const Group& group) {
+    const auto [from, to, lifted, layings] = group;
+    const bool wins = is_last && layings.fill;
+    if (!wins && piles.fills_after(opponent(side), piles.carried(side, from, to, lifted))) {
+      is_any_left_out = true;
+    } else {
+      call(group);
+    }
+  });
+  return is_any_left_out;
+}
+
 // Writes eight moves at once and keeps as many as there are.
-void push_all(Moves& moves, int from, int to, const Layings& layings) {
+void push_all(Moves& moves, const Group& group) {
+  const auto& [from, to, lifted, layings] = group;
   if (layings.fill) {
     for (int i = 0; i < layings.count; ++i) {
       for (int cell = 0; cell < kCells; ++cell) {
@@ -119,7 +153,8 @@ void push_all(Moves& moves, int from, int to, const Layings& layings) {
   moves.grow(layings.count);
 }
 
-Move nth_of(int from, int to, const Layings& layings, int k) {
+Move nth_of(const Group& group, int k) {
+  const auto& [from, to, lifted, layings] = group;
   if (!layings.fill) return Move(from, to, Column::from_bits(layings.laid[k]));
   return Move(from, to, Column::from_bits(layings.laid[k / kCells]), k % kCells);
 }
@@ -183,35 +218,50 @@ std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
 void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
   moves.clear();
   if (outcome(rules, position)) return;
-  for_each_group(
-      rules, position, position.to_move(),
-      [&](int from, int to, const Layings& layings) { push_all(moves, from, to, layings); });
+  for_each_group(rules, position, position.to_move(),
+                 [&](const Group& group) { push_all(moves, group); });
   if (moves.empty()) moves.push(Move::pass());  // R11
+}
+
+bool careful_moves(const Rules& rules, const Position& position, Moves& moves) {
+  moves.clear();
+  if (outcome(rules, position)) return false;
+  const bool is_any_left_out =
+      for_each_careful_group(rules, position, [&](const Group& group) { push_all(moves, group); });
+  if (moves.empty() && !is_any_left_out) moves.push(Move::pass());  // R11
+  return is_any_left_out;
+}
+
+int count_careful_moves(const Rules& rules, const Position& position) {
+  if (outcome(rules, position)) return 0;
+  int count = 0;
+  const bool is_any_left_out = for_each_careful_group(
+      rules, position, [&](const Group& group) { count += group.layings.moves(); });
+  return count == 0 && !is_any_left_out ? 1 : count;
 }
 
 int count_moves(const Rules& rules, const Position& position) {
   if (outcome(rules, position)) return 0;
   int count = 0;
   for_each_group(rules, position, position.to_move(),
-                 [&](int, int, const Layings& layings) { count += layings.moves(); });
+                 [&](const Group& group) { count += group.layings.moves(); });
   return count == 0 ? 1 : count;
 }
 
 Move nth_move(const Rules& rules, const Position& position, int k) {
   Move move = Move::pass();
-  for_each_group(rules, position, position.to_move(),
-                 [&](int from, int to, const Layings& layings) {
-                   if (k >= 0 && k < layings.moves()) move = nth_of(from, to, layings, k);
-                   k -= layings.moves();
-                 });
+  for_each_group(rules, position, position.to_move(), [&](const Group& group) {
+    if (k >= 0 && k < group.layings.moves()) move = nth_of(group, k);
+    k -= group.layings.moves();
+  });
   return move;
 }
 
 void filling_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position)) return;
-  for_each_group(rules, position, side, [&](int from, int to, const Layings& layings) {
-    if (layings.fill) push_all(moves, from, to, layings);
+  for_each_group(rules, position, side, [&](const Group& group) {
+    if (group.layings.fill) push_all(moves, group);
   });
 }
 

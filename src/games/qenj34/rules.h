@@ -129,6 +129,10 @@ int target(const Rules& rules, const Position& position, int from, int lifted);
 std::optional<Outcome> outcome(const Rules& rules, const Position& position);
 Outcome adjudicate(const Position& position);  // R11, R12: whoever has taken more
 void legal_moves(const Rules& rules, const Position& position, Moves& moves);
+// The legal moves but for those after which the opponent fills a column and wins however the
+// pebbles were laid, with others than those of the fed column. Whether there are any such.
+bool careful_moves(const Rules& rules, const Position& position, Moves& moves);
+int count_careful_moves(const Rules& rules, const Position& position);
 int count_moves(const Rules& rules, const Position& position);
 Move nth_move(const Rules& rules, const Position& position, int k);
 
