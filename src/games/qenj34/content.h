@@ -10,11 +10,12 @@
 namespace tablier::qenj34 {
 
 // A column of at most two of each colour as a sum, three bits a colour, so that a colour that two
-// columns hold more than twice together shows in its third bit (see within_limit); and as a kind,
-// a number to base three.
+// columns hold more than twice together shows in its third bit (see within_limit); as a kind, a
+// number to base three; and in two bits a colour, white lowest.
 struct Content {
   std::uint16_t sum;
   std::uint8_t kind;
+  std::uint8_t pairs;
 };
 inline constexpr int kKinds = 27;
 inline constexpr std::uint16_t kOneOfEach = 0b001'001'001;
@@ -27,7 +28,8 @@ inline constexpr std::array<Content, Column::kCodes> kContents = [] {
     const int black = column.count(Colour::black);
     const int red = column.count(Colour::red);
     contents[code] = {static_cast<std::uint16_t>(white | black << 3 | red << 6),
-                      static_cast<std::uint8_t>(white + 3 * black + 9 * red)};
+                      static_cast<std::uint8_t>(white + 3 * black + 9 * red),
+                      static_cast<std::uint8_t>((white | black << 2 | red << 4) & 0b11'11'11)};
   }
   return contents;
 }();

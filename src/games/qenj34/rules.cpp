@@ -134,7 +134,7 @@ bool for_each_careful_group(const Rules& rules, const Position& position, Call c
 }
 
 // Writes eight moves at once and keeps as many as there are.
-void push_all(Moves& moves, const Group& group) {
+void push_all(Moves& moves, Group group) {
   const auto& [from, to, lifted, layings] = group;
   if (layings.fill) {
     for (int i = 0; i < layings.count; ++i) {
