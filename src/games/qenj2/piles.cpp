@@ -10,7 +10,7 @@ Piles::Piles(const Rules& rules, const Position& position) {
   for (const int less : {0, 1}) {
     for (int force = 1; force <= qenj::pawns::kForces; ++force) {
       reach_[less][force] =
-          static_cast<std::int8_t>(qenj::places(on_ring_ - less, force, rules.own_column));
+          static_cast<std::uint8_t>(qenj::places(on_ring_ - less, force, rules.own_column));
     }
   }
   for (int place = 0; place < on_ring_; ++place) {

@@ -103,7 +103,7 @@ class Piles {
   OfPlaces<std::int8_t> sizes_;
   OfPlaces<std::uint8_t> contents_;
   // By force, also on a ring with one place less.
-  std::array<std::array<std::int8_t, qenj::pawns::kForces + 1>, 2> reach_;
+  std::array<std::array<std::uint8_t, qenj::pawns::kForces + 1>, 2> reach_;
   std::array<OfSide, 2> sides_;
 };
 

@@ -8,7 +8,7 @@ Piles::Piles(const Rules& rules, const Position& position) {
   for (const int less : {0, 1}) {
     for (int count = 1; count <= kMostLifted; ++count) {
       steps_[less][count] =
-          static_cast<std::int8_t>(qenj::places(on_ring_ - less, count, rules.own));
+          static_cast<std::uint8_t>(qenj::places(on_ring_ - less, count, rules.own));
     }
   }
   for (int place = 0; place < on_ring_; ++place) {

@@ -82,7 +82,7 @@ class Piles {
   std::array<std::int8_t, kColumns> sizes_;
   std::array<Content, kColumns> contents_;
   // By how many places so many pebbles go on, also on a ring with one place less; 0: not at all.
-  std::array<std::array<std::int8_t, kMostLifted + 1>, 2> steps_;
+  std::array<std::array<std::uint8_t, kMostLifted + 1>, 2> steps_;
   // The so many pebbles nearest to each side, none if there are fewer.
   std::array<std::array<std::array<Content, kMostLifted + 1>, kColumns>, 2> piles_;
 };
