@@ -90,7 +90,7 @@ void expect_mirror_exchanges_the_sides(const typename G::Rules& rules) {
 }
 
 // What loses at once is left out, but for wins with pebbles of the fed column, or that fill it
-// again after one was taken out.
+// again after one was taken out. A pass stays.
 template <class G>
 void expect_careful_moves_do_not_lose_at_once(const typename G::Rules& rules) {
   const int left_out = expect_careful_moves_are_legal_ones_that_may_not_lose_at_once<G>(
