@@ -47,6 +47,16 @@ inline std::vector<Variant> variants() {
   return all;
 }
 
+// Every game once, for what does not depend on options.
+inline std::vector<const GameEntry*> all_games() {
+  std::vector<const GameEntry*> entries;
+  for (const GameEntry& entry : games()) entries.push_back(&entry);
+  return entries;
+}
+inline std::string game_name(const testing::TestParamInfo<const GameEntry*>& info) {
+  return std::string(info.param->info->id);
+}
+
 inline std::string variant_name(const testing::TestParamInfo<Variant>& info) {
   std::string name(info.param.entry->info->id);
   for (const auto& [option, value] : info.param.options) name += '_' + option + '_' + value;

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/registry.h"
+#include "battery.h"
 
 namespace tablier {
 namespace {
@@ -70,14 +70,7 @@ TEST_P(Search, has_no_move_when_the_game_is_over) {
   EXPECT_TRUE(search->progress().moves.empty());
 }
 
-std::vector<const GameEntry*> all_games() {
-  std::vector<const GameEntry*> entries;
-  for (const GameEntry& entry : games()) entries.push_back(&entry);
-  return entries;
-}
-
-INSTANTIATE_TEST_SUITE_P(Games, Search, testing::ValuesIn(all_games()),
-                         [](const auto& tested) { return std::string(tested.param->info->id); });
+INSTANTIATE_TEST_SUITE_P(Games, Search, testing::ValuesIn(all_games()), game_name);
 
 }  // namespace
 }  // namespace tablier

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/registry.h"
+#include "battery.h"
 #include "protocol/board_json.h"
 #include "protocol/json.h"
 #include "protocol/record_text.h"
@@ -128,14 +128,7 @@ TEST_P(Secrets, are_over_once_play_has_begun) {
   EXPECT_FALSE(game_->begin_quick(7)->has_secrets());
 }
 
-std::vector<const GameEntry*> all_games() {
-  std::vector<const GameEntry*> all;
-  for (const GameEntry& entry : games()) all.push_back(&entry);
-  return all;
-}
-
-INSTANTIATE_TEST_SUITE_P(AllGames, Secrets, testing::ValuesIn(all_games()),
-                         [](const auto& each) { return std::string(each.param->info->id); });
+INSTANTIATE_TEST_SUITE_P(AllGames, Secrets, testing::ValuesIn(all_games()), game_name);
 
 TEST(HiddenForces, exist_in_the_games_whose_forces_are_hidden) {
   for (const char* id : {"qenj1", "qenj2"}) {
