@@ -1,10 +1,13 @@
-# tablier_test(NAME SOURCES… LIBRARIES… [SHARDS N]): one test program, known to ctest as NAME, or as NAME_1 to
-# NAME_N when its cases are shared out so that they run side by side.
+# tablier_test(NAME SOURCES… LIBRARIES… [SHARDS N] [THREADS]): one test program, known to ctest as NAME, or as NAME_1 to
+# NAME_N when its cases are shared out so that they run side by side. THREADS: what it tests has threads, so that the
+# tsan presets build it (target `threads`) and run it (label `threads`).
 find_package(GTest REQUIRED)
 find_library(RAPIDCHECK rapidcheck REQUIRED)
 
+add_custom_target(threads)
+
 function(tablier_test name)
-  cmake_parse_arguments(arg "" "SHARDS" "SOURCES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(arg "THREADS" "SHARDS" "SOURCES;LIBRARIES" ${ARGN})
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main
                                         ${RAPIDCHECK})
@@ -14,14 +17,21 @@ function(tablier_test name)
   target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
   target_compile_definitions(${name} PRIVATE TABLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
-  if(NOT arg_SHARDS)
+  set(tests "")
+  if(arg_SHARDS)
+    foreach(shard RANGE 1 ${arg_SHARDS})
+      math(EXPR index "${shard} - 1")
+      add_test(NAME ${name}_${shard} COMMAND ${name} --gtest_brief=1)
+      set_tests_properties(${name}_${shard} PROPERTIES ENVIRONMENT
+                           "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
+      list(APPEND tests ${name}_${shard})
+    endforeach()
+  else()
     add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
-    return()
+    list(APPEND tests ${name})
   endif()
-  foreach(shard RANGE 1 ${arg_SHARDS})
-    math(EXPR index "${shard} - 1")
-    add_test(NAME ${name}_${shard} COMMAND ${name} --gtest_brief=1)
-    set_tests_properties(${name}_${shard} PROPERTIES ENVIRONMENT
-                         "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
-  endforeach()
+  if(arg_THREADS)
+    add_dependencies(threads ${name})
+    set_tests_properties(${tests} PROPERTIES LABELS threads)
+  endif()
 endfunction()
