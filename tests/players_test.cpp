@@ -10,10 +10,10 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/score.h"
 #include "core/text.h"
 #include "engine/player.h"
 #include "engine/registry.h"
+#include "lab/score.h"
 #include "program.h"
 #include "protocol/json.h"
 #include "protocol/record_text.h"
@@ -25,7 +25,6 @@ using boost::json::object;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 using testing::StartsWith;
 
 class Players : public Program {
@@ -66,45 +65,6 @@ TEST_F(Players, a_match_tells_score_error_and_elo) {
 
 TEST_F(Players, a_match_is_the_same_however_many_games_are_played_at_once) {
   EXPECT_EQ(json(kMatch), json(kMatch, {"--concurrency", "3"}));
-}
-
-TEST_F(Players, the_games_of_a_pair_have_one_start_and_the_sides_swapped) {
-  ASSERT_EQ(json(kMatch, {"--out", path("games")}).at("games"), 10);
-  const std::vector<object> games = objects_of("games");
-  ASSERT_EQ(games.size(), 10u);
-  for (std::size_t i = 0; i < games.size(); i += 2) {
-    EXPECT_EQ(games[i].at("start"), games[i + 1].at("start"));
-    EXPECT_EQ(games[i].at("seats"), "AB");
-    EXPECT_EQ(games[i + 1].at("seats"), "BA");
-    EXPECT_EQ(games[i].at("start").as_string(),
-              trim(call({"start", "qenj1", "--seed", std::to_string(5 + i / 2)}).out));
-  }
-}
-
-TEST_F(Players, the_moves_of_a_game_are_kept_and_lead_to_its_result) {
-  ASSERT_EQ(json(kMatch, {"--out", path("games")}).at("games"), 10);
-  int won = 0;
-  for (const object& game : objects_of("games")) {
-    Words words{"apply", "qenj1", std::string(game.at("start").as_string())};
-    for (const auto& move : game.at("played").as_array()) words.emplace_back(move.as_string());
-    EXPECT_EQ(words.size() - 3, game.at("plies").to_number<std::size_t>());
-    const Answer last = call(words);
-    ASSERT_EQ(last.status, 0) << last.err;
-    if (!game.contains("winner")) continue;
-    ++won;
-    EXPECT_EQ(trim(call({"outcome", "qenj1", std::string(trim(last.out))}).out),
-              "win " + std::string(game.at("winner").as_string()));
-  }
-  EXPECT_GT(won, 0);
-}
-
-TEST_F(Players, starts_that_are_all_the_same_get_random_moves_first) {
-  const Words words{"match", "kengi", "--a", "random", "--b", "random", "--games", "4"};
-  const std::string start = std::string(trim(call({"start", "kengi"}).out));
-  EXPECT_EQ(json(words, {"--out", path("random")}).at("games"), 4);
-  EXPECT_THAT(text_of("random"), Not(HasSubstr(start)));
-  EXPECT_EQ(json(words, {"--out", path("fixed"), "--random-plies", "0"}).at("games"), 4);
-  EXPECT_THAT(text_of("fixed"), HasSubstr(start));
 }
 
 TEST_F(Players, a_match_that_was_stopped_goes_on_where_it_was) {
@@ -158,7 +118,7 @@ TEST_F(Players, a_sprt_stops_as_soon_as_it_is_clear) {
                               "1000", "--sprt", "0,100", "--concurrency", "2"});
   EXPECT_LT(better.at("games").as_int64(), 200);
   EXPECT_EQ(better.at("sprt").at("verdict"), "accepted");
-  EXPECT_GE(better.at("sprt").at("llr").as_double(), kDecidingLlr);
+  EXPECT_GE(better.at("sprt").at("llr").as_double(), lab::kDecidingLlr);
   const object worse = json({"match", "qenj1", "--a", "random", "--b", "ab:nodes=300", "--games",
                              "1000", "--sprt", "0,100"});
   EXPECT_EQ(worse.at("sprt").at("verdict"), "rejected");
@@ -220,11 +180,7 @@ TEST_F(Players, what_is_wrong_with_a_match_is_said) {
       {{"play", "kengi", "--side", "S"}, "--against"},
   };
   for (const auto& each : cases) {
-    const Answer answer = call(each.words);
-    EXPECT_EQ(answer.status, 2) << each.named;
-    EXPECT_THAT(answer.out, IsEmpty()) << each.named;
-    EXPECT_THAT(answer.err, AllOf(StartsWith("tablier: "), HasSubstr(each.named)));
-    EXPECT_EQ(lines_of(answer.err), 1) << answer.err;
+    expect_bad_usage(each.words, each.named);
   }
   EXPECT_EQ(
       call({"match", "klotz", "--set", "players=RGB", "--a", "1", "--b", "1", "--sprt", "0,5"})
@@ -232,41 +188,6 @@ TEST_F(Players, what_is_wrong_with_a_match_is_said) {
       1);
   EXPECT_EQ(call({"balance", "kengi"}).status, 1) << "it has one start";
   EXPECT_EQ(call({"solve", "klotz", "starts", "--set", "players=RGB"}).status, 1);
-}
-
-TEST(Score, errors_are_those_of_pairs) {
-  Score even;
-  for (int i = 0; i < 100; ++i) even.add(0.5);
-  EXPECT_DOUBLE_EQ(even.share().mean, 0.5);
-  Score wild;
-  for (int i = 0; i < 100; ++i) wild.add(i % 2);
-  EXPECT_DOUBLE_EQ(wild.share().mean, 0.5);
-  EXPECT_NEAR(wild.share().error, 1.96 * 0.5 / std::sqrt(104), 1e-3);
-  EXPECT_LT(even.share().error, wild.share().error / 4);
-  Score won;
-  for (int i = 0; i < 50; ++i) won.add(1);
-  EXPECT_DOUBLE_EQ(won.share().mean, 1);
-  EXPECT_NEAR(won.share().error, 0.05, 0.01) << "nothing is certain after fifty pairs";
-}
-
-TEST(Score, elo_and_llr_are_those_of_the_books) {
-  EXPECT_NEAR(*elo_of(0.75), 190.85, 0.01);
-  EXPECT_NEAR(*elo_of(0.5), 0, 1e-9);
-  EXPECT_FALSE(elo_of(1));
-  EXPECT_FALSE(elo_error({0.95, 0.06}));
-  EXPECT_NEAR(*elo_error({0.5, 0.1}), 70.4, 0.1);
-  Score score;
-  EXPECT_EQ(score.llr(0, 10), 0);
-  for (int i = 0; i < 1000; ++i) score.add(i % 2);
-  EXPECT_NEAR(score.llr(-10, 10), 0, 1e-9);
-  EXPECT_LT(score.llr(0, 10), 0);
-  EXPECT_GT(score.llr(-10, 0), 0);
-}
-
-TEST(Score, a_proportion_has_the_interval_of_Wilson) {
-  EXPECT_NEAR(proportion(50, 100).error, 0.0962, 1e-3);
-  EXPECT_NEAR(proportion(0, 10).error, 0.2775, 1e-3);
-  EXPECT_EQ(proportion(0, 10).mean, 0);
 }
 
 TEST_F(Players, analyse_tells_its_lines_and_what_is_proved) {

@@ -2,16 +2,13 @@
 #pragma once
 
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <unistd.h>
 #include <vector>
 
-#include <gtest/gtest.h>
-
 #include "cli/commands.h"
+#include "core/folder_testing.h"
 #include "protocol/json.h"
 
 namespace tablier::cli {
@@ -28,16 +25,8 @@ inline long lines_of(const std::string& text) {
   return std::count(text.begin(), text.end(), '\n');
 }
 
-class Program : public testing::Test {
+class Program : public WithFolder {
  protected:
-  Program()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("tablier-test-" + std::to_string(::getpid()) + "-" +
-                 testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~Program() override { std::filesystem::remove_all(folder_); }
-
   Answer call(const Words& words, const std::string& input = "") const {
     std::istringstream in(input);
     std::ostringstream out;
@@ -47,13 +36,16 @@ class Program : public testing::Test {
     return {status, out.str(), err.str()};
   }
 
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  std::string text_of(const std::string& name) const {
-    std::ifstream file(path(name));
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
+  // Bad usage: the exit status says so, and one line names what is wrong.
+  void expect_bad_usage(const Words& words, const std::string& named) const {
+    const Answer answer = call(words);
+    EXPECT_EQ(answer.status, kBadInput) << named;
+    EXPECT_EQ(answer.out, "") << named;
+    EXPECT_TRUE(answer.err.starts_with("tablier: ")) << answer.err;
+    EXPECT_NE(answer.err.find(named), std::string::npos) << answer.err;
+    EXPECT_EQ(lines_of(answer.err), 1) << answer.err;
   }
+
   // A file of JSON lines.
   std::vector<boost::json::object> objects_of(const std::string& name) const {
     std::ifstream file(path(name));
@@ -63,11 +55,6 @@ class Program : public testing::Test {
     }
     return objects;
   }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path(name)) << text;
-  }
-
-  std::filesystem::path folder_;
 };
 
 }  // namespace tablier::cli

@@ -6,9 +6,9 @@
 
 #include "cli/commands.h"
 #include "cli/on_position.h"
-#include "cli/stopwatch.h"
 #include "cli/words.h"
 #include "engine/player.h"
+#include "engine/stopwatch.h"
 #include "engine/think.h"
 #include "protocol/json.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/stopwatch.h"
 #include "cli/words.h"
+#include "engine/stopwatch.h"
 
 namespace tablier::cli {
 namespace {

@@ -1,11 +1,11 @@
-// Score: what the games of a match say about the strength of A, how surely, and whether it is
+// Score: what the games of a contest say about the strength of A, how surely, and whether it is
 // worth going on. Games come in rounds, each from one start with A once in every seat; what is by
 // chance alike within a round is not independent, so all errors are reckoned over rounds.
 #pragma once
 
 #include <optional>
 
-namespace tablier::cli {
+namespace tablier::lab {
 
 // A number, give or take so much at 95 %.
 struct Estimate {
@@ -38,6 +38,10 @@ class Score {
 // Beyond these the ratio decides, with 5 % of error either way: ln 19.
 inline constexpr double kDecidingLlr = 2.944438979166440;
 
+// On "A is stronger by elo1".
+enum class Verdict { open, accepted, rejected };
+Verdict verdict_of(double llr);
+
 // By how much stronger who gets this share is; nothing at 0 or 1, where no number is enough.
 std::optional<double> elo_of(double share);
 // The half of the interval of Elo that belongs to that of the share; nothing if it has no end.
@@ -46,4 +50,4 @@ std::optional<double> elo_error(const Estimate& share);
 // The share of `count` out of `all`, by Wilson's interval, which is sound for few and for all.
 Estimate proportion(double count, double all);
 
-}  // namespace tablier::cli
+}  // namespace tablier::lab

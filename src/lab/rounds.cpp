@@ -1,11 +1,10 @@
-#include "cli/rounds.h"
+#include "lab/rounds.h"
 
 #include <string>
 
-#include "cli/work.h"
 #include "core/rng.h"
 
-namespace tablier::cli {
+namespace tablier::lab {
 
 std::uint64_t seed_of(std::uint64_t seed, std::uint64_t game, std::uint64_t ply) {
   return mix(mix(mix(seed) + game) + ply);
@@ -20,6 +19,10 @@ std::vector<Side> sides_of(const AnyRecord& record) {
     if (position->is_playing(side)) sides.push_back(side);
   }
   return sides;
+}
+
+bool has_one_start(const AnyGame& game) {
+  return game.quick_start(1)->text() == game.quick_start(2)->text();
 }
 
 std::uint64_t usual_random_plies(const AnyGame& game) {
@@ -41,4 +44,4 @@ RecordPtr start_of(const AnyGame& game, std::uint64_t seed, std::uint64_t round,
   return game.begin_quick(seed + round);
 }
 
-}  // namespace tablier::cli
+}  // namespace tablier::lab

@@ -1,9 +1,9 @@
-#include "cli/score.h"
+#include "lab/score.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace tablier::cli {
+namespace tablier::lab {
 namespace {
 
 constexpr double kSigmas = 1.96;  // 95 % of a normal distribution
@@ -41,6 +41,11 @@ double Score::llr(double elo0, double elo1) const {
   return rounds_ * (high - low) * (2 * mean() - low - high) / (2 * variance());
 }
 
+Verdict verdict_of(double llr) {
+  if (std::abs(llr) < kDecidingLlr) return Verdict::open;
+  return llr > 0 ? Verdict::accepted : Verdict::rejected;
+}
+
 std::optional<double> elo_of(double share) {
   if (share <= 0 || share >= 1) return std::nullopt;
   return -400 * std::log10(1 / share - 1);
@@ -63,4 +68,4 @@ Estimate proportion(double count, double all) {
   return {mean, std::max(middle + half - mean, mean - (middle - half))};
 }
 
-}  // namespace tablier::cli
+}  // namespace tablier::lab

@@ -1,0 +1,151 @@
+#include "lab/balance.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/rng.h"
+#include "engine/player.h"
+#include "engine/think.h"
+
+namespace tablier::lab {
+namespace {
+
+using boost::json::object;
+
+// Nothing if the line is none of ours.
+std::optional<RatedStart> read_line(const object& line) {
+  RatedStart start;
+  const bool is_whole = read(line, "seed", start.seed) && read(line, "position", start.position) &&
+                        read(line, "first", start.first) && read(line, "value", start.value) &&
+                        read(line, "proved", start.is_proved) && read(line, "off", start.off);
+  if (double gain = 0; read(line, "gain", gain)) start.gain = gain;
+  return is_whole ? std::optional(start) : std::nullopt;
+}
+
+SearchProgress look(const AnyRecord& record, std::uint64_t seed, const BalanceSettings& settings) {
+  const Deadline deadline = deadline_in(settings.milliseconds);
+  SearchSettings thinking = strongest(record);
+  thinking.nodes = settings.nodes;
+  thinking.seed = seed;
+  const SearchPtr search = record.search(thinking);
+  think(*search, deadline);
+  return search->progress();
+}
+
+// The same setup with one choice more.
+RecordPtr chosen(const AnyRecord& record, const std::string& choice) {
+  RecordPtr next = record.game()->begin_setup(record.origin().seed);
+  for (const std::string& each : record.origin().choices) (void)next->choose(each);
+  (void)next->choose(choice);
+  return next;
+}
+
+// A whole setup. Who has the last choice takes what is best after a look at all.
+RecordPtr arrange(const BalanceSettings& settings, std::uint64_t seed, double& gain) {
+  RecordPtr record = settings.game->begin_setup(seed);
+  Rng rng(mix(seed));
+  while (const std::optional<SetupStep> step = record->setup_step()) {
+    const std::vector<std::string> choices = record->setup_choices();
+    if (chosen(*record, choices[0])->seats()) {
+      std::vector<double> values;
+      for (const std::string& choice : choices) {
+        const RecordPtr start = chosen(*record, choice);
+        const Side side = step->actor == Actor::a ? start->seats()->a : start->seats()->b;
+        values.push_back(
+            look(*start, seed, settings).shares[static_cast<std::size_t>(index(side))]);
+      }
+      const auto [worst, best] = std::minmax_element(values.begin(), values.end());
+      gain = *best - *worst;
+      (void)record->choose(choices[static_cast<std::size_t>(best - values.begin())]);
+    } else if (settings.arranged == Arranged::random) {
+      (void)record->choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
+    } else {
+      for (const std::string& choice : record->advise({}, rng.next())) (void)record->choose(choice);
+    }
+  }
+  return record;
+}
+
+object rate(const BalanceSettings& settings, std::uint64_t seed) {
+  const AnyGame& game = *settings.game;
+  double gain = 0;
+  const RecordPtr record =
+      settings.arranged == Arranged::quick ? game.begin_quick(seed) : arrange(settings, seed, gain);
+  const PositionPtr start = record->position();
+  const SearchProgress found = look(*record, seed, settings);
+  std::vector<double> shares;
+  for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
+    if (start->is_playing(Side(i))) shares.push_back(found.shares[i]);
+  }
+  double off = 0;
+  for (const double share : shares) {
+    off = std::max(off, std::abs(share - 1 / static_cast<double>(shares.size())));
+  }
+  const auto first = static_cast<std::size_t>(index(start->to_move()));
+  object line{{"seed", seed},
+              {"position", start->text()},
+              {"first", game.info().sides.substr(first, 1)},
+              {"value", found.shares[first]},
+              {"proved", found.moves[0].proved.has_value()},
+              {"off", off},
+              {"best", found.moves[0].move},
+              {"depth", found.depth},
+              {"nodes", found.nodes}};
+  if (settings.arranged != Arranged::quick) line["gain"] = gain;
+  return line;
+}
+
+std::string_view text_of(Arranged arranged) {
+  if (arranged == Arranged::quick) return "";
+  return arranged == Arranged::computer ? "computer" : "random";
+}
+
+std::string list_of(const BalanceSettings& settings) {
+  return list_name("balance", *settings.game, settings.seed) +
+         " arranged=" + std::string(text_of(settings.arranged)) +
+         " ms=" + std::to_string(settings.milliseconds) +
+         " nodes=" + std::to_string(settings.nodes);
+}
+
+}  // namespace
+
+Result<RatedStarts> rate_starts(const BalanceSettings& settings, const WorkSettings& work,
+                                const Watch<RatedStarts>& watch) {
+  RatedStarts starts;
+  const auto take = [&](const object& line) {
+    starts.push_back(*read_line(line));
+    return true;
+  };
+  const Result<Nothing> done =
+      do_work({.list = list_of(settings),
+               .wanted = settings.count,
+               .is_line = [](const object& line) { return read_line(line).has_value(); },
+               .run = [&](std::uint64_t task) { return rate(settings, settings.seed + task); },
+               .take = take,
+               .tell =
+                   [&] {
+                     if (watch) watch(starts);
+                   }},
+              work);
+  if (!done) return done.error();
+  std::stable_sort(starts.begin(), starts.end(),
+                   [](const RatedStart& a, const RatedStart& b) { return a.off < b.off; });
+  return starts;
+}
+
+object to_json(const RatedStarts& starts) {
+  boost::json::array list;
+  for (const RatedStart& start : starts) {
+    object each{{"seed", start.seed},
+                {"position", start.position},
+                {"first", start.first},
+                {"value", start.value},
+                {"proved", start.is_proved}};
+    if (start.gain) each["gain"] = *start.gain;
+    list.push_back(std::move(each));
+  }
+  return {{"starts", std::move(list)}};
+}
+
+}  // namespace tablier::lab

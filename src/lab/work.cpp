@@ -1,0 +1,188 @@
+#include "lab/work.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <sstream>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/text.h"
+#include "lab/words.h"
+#include "protocol/json.h"
+
+namespace tablier::lab {
+namespace {
+
+using boost::json::object;
+
+using Lines = std::map<std::uint64_t, object>;  // by task
+
+struct NumberedLine {
+  std::uint64_t task;
+  object line;
+};
+
+// A line of the list.
+Result<NumberedLine> parse_line(const Work& work, const std::string& path, long number,
+                                std::string_view text) {
+  const JsonText json = parse_json(text);
+  const object* line = json.value ? json.value->if_object() : nullptr;
+  const boost::json::value* list = line == nullptr ? nullptr : line->if_contains("list");
+  const boost::json::value* task = line == nullptr ? nullptr : line->if_contains("task");
+  if (list == nullptr || task == nullptr || !list->is_string() || !task->is_int64() ||
+      !work.is_line(*line)) {
+    return malformed(say::work_line{.line = number, .path = path});
+  }
+  if (list->get_string() != work.list) {
+    return malformed(say::work_other{
+        .path = path, .list = std::string(list->get_string()), .wanted = work.list});
+  }
+  return NumberedLine{static_cast<std::uint64_t>(task->get_int64()), *line};
+}
+
+// The lines of the file that are of this shard.
+Result<Lines> read_lines(const Work& work, const Deal& deal, const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (file.peek() != std::istream::traits_type::eof()) bytes << file.rdbuf();
+  if (!file.is_open() || file.bad()) return malformed(say::cannot_read{.path = path});
+  const std::string text = bytes.str();
+  // Who was stopped while writing may have left half a line.
+  const std::size_t whole = text.rfind('\n') + 1;
+  Lines lines;
+  long number = 0;
+  for (const std::string_view each : split(std::string_view(text).substr(0, whole), '\n')) {
+    ++number;
+    if (each.empty()) continue;
+    Result<NumberedLine> line = parse_line(work, path, number, each);
+    if (!line) return line.error();
+    if (deal.has(line->task)) lines.emplace(line->task, std::move(line->line));
+  }
+  std::error_code ignored;
+  if (whole != text.size()) std::filesystem::resize_file(path, whole, ignored);
+  return lines;
+}
+
+// The threads, and what they share under the mutex.
+class Crew {
+ public:
+  Crew(const Work& work, const WorkSettings& settings, const Deal& deal, Lines known,
+       std::optional<std::ofstream> file)
+      : work_(work),
+        settings_(settings),
+        deal_(deal),
+        part_(deal.part_of(work.wanted)),
+        first_(deal.first()),
+        next_(deal.first()),
+        done_(std::move(known)),
+        file_(std::move(file)) {}
+
+  void run() {
+    std::vector<std::jthread> others;
+    for (std::uint64_t i = 1; i < settings_.concurrency; ++i) {
+      others.emplace_back([this] { labour(); });
+    }
+    labour();
+  }
+
+ private:
+  // No more is begun than may be wanted, so what is done does not depend on how many work.
+  void labour() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      take_done();
+      if (is_over_) return;
+      if (counted_ + begun_ >= part_) {
+        changed_.wait(lock);
+        continue;
+      }
+      const std::uint64_t task = next_;
+      next_ = deal_.after(task);
+      ++begun_;
+      if (done_.contains(task)) continue;
+      lock.unlock();
+      object line{{"list", work_.list}, {"task", task}};
+      for (auto& [name, value] : work_.run(task)) line[name] = std::move(value);
+      lock.lock();
+      if (file_) *file_ << boost::json::serialize(line) << '\n' << std::flush;
+      done_.emplace(task, std::move(line));
+    }
+  }
+
+  void take_done() {
+    for (auto at = done_.find(first_); begun_ > 0 && !is_over_ && at != done_.end();
+         at = done_.find(first_)) {
+      const object line = std::move(at->second);
+      done_.erase(at);
+      first_ = deal_.after(first_);
+      --begun_;
+      if (!work_.is_left_out || !work_.is_left_out(line)) ++counted_;
+      if (settings_.on_line) settings_.on_line(line);
+      is_over_ = !work_.take(line);
+    }
+    is_over_ = is_over_ || counted_ >= part_;
+    changed_.notify_all();
+    tell();
+  }
+
+  void tell() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!work_.tell || now - told_ < std::chrono::seconds(1)) return;
+    told_ = now;
+    work_.tell();
+  }
+
+  const Work& work_;
+  const WorkSettings& settings_;
+  const Deal& deal_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::uint64_t part_;         // tasks that are wanted
+  std::uint64_t first_;        // task not yet taken
+  std::uint64_t next_;         // task not yet begun
+  std::uint64_t begun_ = 0;    // and not yet taken
+  std::uint64_t counted_ = 0;  // taken and not left out
+  bool is_over_ = false;
+  Lines done_;  // and not yet taken
+  std::optional<std::ofstream> file_;
+  std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+Result<Nothing> do_work(const Work& work, const WorkSettings& settings) {
+  const Deal deal(settings.shard, work.group);
+  Lines known;
+  std::optional<std::ofstream> file;
+  if (settings.file) {
+    if (settings.only_reports || std::filesystem::exists(*settings.file)) {
+      Result<Lines> lines = read_lines(work, deal, *settings.file);
+      if (!lines) return lines.error();
+      known = std::move(*lines);
+    }
+    file.emplace(*settings.file, std::ios::binary | std::ios::app);
+    if (!*file) return malformed(say::cannot_write{.path = *settings.file});
+  }
+  if (settings.only_reports) {
+    for (const auto& [task, line] : known) {
+      if (!work.take(line)) break;
+    }
+    return Nothing{};
+  }
+  Crew(work, settings, deal, std::move(known), std::move(file)).run();
+  return Nothing{};
+}
+
+std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed) {
+  std::string name = std::string(what) + ' ' + std::string(game.info().id);
+  for (const auto& [option, value] : game.options().changed()) name += ' ' + option + '=' + value;
+  return name + " seed=" + std::to_string(seed);
+}
+
+}  // namespace tablier::lab

@@ -1,0 +1,66 @@
+// Work: a long list of tasks that many machines can share and that can be taken up again. A task is
+// a number; what comes of it is one JSON object, a line of a file.
+//
+// Files of several shards put one behind the other are the file of the whole. Every line names the
+// list it belongs to, so that nothing is taken for what it is not.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <boost/json.hpp>
+
+#include "core/result.h"
+#include "engine/any_game.h"
+#include "lab/shards.h"
+
+namespace tablier::lab {
+
+// How much of a list is done here, and how. It changes nothing of what a task gives.
+struct WorkSettings {
+  Shard shard = {};
+  std::uint64_t concurrency = 1;  // tasks at once
+  std::optional<std::string> file =
+      {};                     // each line is added to it; what it holds is not done again
+  bool only_reports = false;  // no task is done: what the file holds is taken
+  // Every line, in the order of the tasks; not if it only reports.
+  std::function<void(const boost::json::object& line)> on_line = {};
+};
+
+// Who looks on is told what has come of it so far, once a second at most.
+template <class T>
+using Watch = std::function<void(const T& so_far)>;
+
+struct Work {
+  std::string list;         // what is done, with all that matters for the results
+  std::uint64_t wanted;     // tasks, those left out not counted
+  std::uint64_t group = 1;  // so many tasks in a row are always of the same shard
+  std::function<bool(const boost::json::object& line)> is_line;  // whether all is there
+  std::function<boost::json::object(std::uint64_t task)> run;    // by several threads at once
+  // Every line, old or new, in the order of the tasks; false: no more is wanted.
+  std::function<bool(const boost::json::object& line)> take;
+  std::function<bool(const boost::json::object& line)> is_left_out = {};
+  std::function<void()> tell = {};  // between lines, once a second at most
+};
+
+// Does the tasks of this shard until its part is done. An error is one of the file, and nothing
+// has been done then.
+Result<Nothing> do_work(const Work& work, const WorkSettings& settings);
+
+// The beginning of a list's name: what is done, in which game, from which seed on.
+std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed);
+
+// A field of a line; false if it is missing or of another kind.
+template <class T>
+bool read(const boost::json::object& line, std::string_view name, T& field) {
+  const boost::json::value* value = line.if_contains(name);
+  if (value == nullptr) return false;
+  const auto found = boost::json::try_value_to<T>(*value);
+  if (found) field = *found;
+  return found.has_value();
+}
+
+}  // namespace tablier::lab

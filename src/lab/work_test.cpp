@@ -1,0 +1,152 @@
+#include "lab/work.h"
+
+#include <atomic>
+#include <gmock/gmock.h>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/folder_testing.h"
+
+namespace tablier::lab {
+namespace {
+
+using boost::json::object;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+// The squares of the numbers from 0 on; what was done, and what was taken.
+class Squares : public WithFolder {
+ protected:
+  Result<Nothing> work(std::uint64_t wanted, const WorkSettings& settings = {}) {
+    ran_ = 0;
+    taken_.clear();
+    return do_work(
+        {.list = "squares",
+         .wanted = wanted,
+         .group = group_,
+         .is_line = [](const object& line) { return line.contains("square"); },
+         .run =
+             [&](std::uint64_t task) {
+               ++ran_;
+               return object{{"square", task * task}};
+             },
+         .take =
+             [&](const object& line) {
+               taken_.push_back(line.at("square").to_number<int>());
+               return taken_.back() != last_;
+             },
+         .is_left_out =
+             [&](const object& line) { return line.at("square").to_number<int>() == left_out_; }},
+        settings);
+  }
+
+  std::uint64_t group_ = 1;
+  int last_ = -1;      // no more is wanted after it
+  int left_out_ = -1;  // does not count
+  std::atomic<int> ran_ = 0;
+  std::vector<int> taken_;
+};
+
+TEST_F(Squares, lines_are_taken_in_the_order_of_the_tasks_however_many_work) {
+  for (const std::uint64_t concurrency : {1, 4}) {
+    ASSERT_TRUE(work(6, {.concurrency = concurrency}));
+    EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+    EXPECT_EQ(ran_, 6);
+  }
+}
+
+TEST_F(Squares, a_line_says_its_list_and_its_task) {
+  std::vector<std::string> lines;
+  const auto on_line = [&](const object& line) { lines.push_back(boost::json::serialize(line)); };
+  ASSERT_TRUE(work(2, {.on_line = on_line}));
+  EXPECT_THAT(lines, ElementsAre(R"({"list":"squares","task":0,"square":0})",
+                                 R"({"list":"squares","task":1,"square":1})"));
+}
+
+TEST_F(Squares, work_is_over_when_no_more_is_wanted) {
+  last_ = 4;
+  ASSERT_TRUE(work(100));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4));
+  EXPECT_EQ(ran_, 3);
+}
+
+TEST_F(Squares, what_is_left_out_does_not_count) {
+  left_out_ = 1;
+  ASSERT_TRUE(work(3));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9));
+}
+
+TEST_F(Squares, what_the_file_holds_is_not_done_again) {
+  ASSERT_TRUE(work(2, {.file = path("file")}));
+  ASSERT_TRUE(work(5, {.file = path("file")}));
+  EXPECT_EQ(ran_, 3);
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16));
+  const std::string whole = text_of("file");
+  ASSERT_TRUE(work(5, {.file = path("file")}));
+  EXPECT_EQ(ran_, 0);
+  EXPECT_EQ(text_of("file"), whole);
+}
+
+TEST_F(Squares, half_a_line_at_the_end_is_written_again) {
+  ASSERT_TRUE(work(3, {.file = path("file")}));
+  const std::string whole = text_of("file");
+  write("file", whole.substr(0, whole.size() - 5));
+  ASSERT_TRUE(work(3, {.file = path("file")}));
+  EXPECT_EQ(ran_, 1);
+  EXPECT_EQ(text_of("file"), whole);
+}
+
+TEST_F(Squares, files_of_shards_put_together_are_the_whole) {
+  group_ = 2;
+  std::string all;
+  for (std::uint64_t i = 0; i < 3; ++i) {
+    const std::string name = std::to_string(i);
+    ASSERT_TRUE(work(10, {.shard = {i, 3}, .concurrency = 2, .file = path(name)}));
+    all = text_of(name) + all;
+  }
+  write("all", all);
+  ASSERT_TRUE(work(10, {.file = path("all")}));
+  EXPECT_EQ(ran_, 0);
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25, 36, 49, 64, 81));
+}
+
+TEST_F(Squares, a_report_does_nothing_and_takes_what_is_there) {
+  ASSERT_TRUE(work(2, {.file = path("file")}));
+  ASSERT_TRUE(work(100, {.file = path("file"), .only_reports = true}));
+  EXPECT_EQ(ran_, 0);
+  EXPECT_THAT(taken_, ElementsAre(0, 1));
+}
+
+TEST_F(Squares, a_file_that_is_not_of_this_list_is_refused_and_left_alone) {
+  const struct {
+    std::string text;
+    std::string why;
+  } cases[] = {
+      {"{\"list\":\"cubes\",\"task\":0,\"square\":0}\n", "'cubes'"},
+      {"{\"list\":\"squares\",\"task\":0,\"cube\":0}\n", "Line 1"},
+      {"{\"list\":\"squares\",\"task\":0,\"square\":0}\nsquares\n", "Line 2"},
+      {"{\"list\":\"squares\",\"square\":0}\n", "Line 1"},
+  };
+  for (const auto& each : cases) {
+    write("file", each.text);
+    const Result<Nothing> done = work(2, {.file = path("file")});
+    ASSERT_FALSE(done) << each.text;
+    EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(each.why));
+    EXPECT_THAT(taken_, IsEmpty());
+    EXPECT_EQ(text_of("file"), each.text);
+  }
+}
+
+TEST_F(Squares, files_that_cannot_be_read_or_written_are_named) {
+  const Result<Nothing> report = work(2, {.file = path("none"), .only_reports = true});
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error().message.id(), "lab.cannot_read");
+  const Result<Nothing> out = work(2, {.file = path("none/file")});
+  ASSERT_FALSE(out);
+  EXPECT_EQ(out.error().message.id(), "lab.cannot_write");
+}
+
+}  // namespace
+}  // namespace tablier::lab
