@@ -32,6 +32,13 @@ Command playouts_command();
 Command samples_command();
 Command vectors_command();
 
+// The commands as the help lists them.
+struct CommandGroup {
+  const Sentence* title;
+  std::vector<Command> commands;
+};
+const std::vector<CommandGroup>& command_groups();
+
 // The whole program: `words` is what follows its name on the command line.
 int run(const std::vector<std::string>& words, const Console& console);
 

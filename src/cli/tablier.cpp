@@ -6,14 +6,8 @@
 #include "cli/words.h"
 
 namespace tablier::cli {
-namespace {
 
-struct CommandGroup {
-  const Sentence* title;
-  std::vector<Command> commands;
-};
-
-const std::vector<CommandGroup>& groups() {
+const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
       {&say::group_play::kSentence, {games_command(), rules_command(), play_command()}},
       {&say::group_site::kSentence, {serve_command(), export_site_command()}},
@@ -29,8 +23,10 @@ const std::vector<CommandGroup>& groups() {
   return groups;
 }
 
+namespace {
+
 const Command* find_command(std::string_view name) {
-  for (const CommandGroup& group : groups()) {
+  for (const CommandGroup& group : command_groups()) {
     for (const Command& command : group.commands) {
       if (command.name == name) return &command;
     }
@@ -50,7 +46,7 @@ std::string padded(const std::string& text, std::size_t width) {
 
 void print_overview(const Console& console, Language language) {
   console.out << Message(say::overview{}).in(language) << "\n";
-  for (const CommandGroup& group : groups()) {
+  for (const CommandGroup& group : command_groups()) {
     console.out << '\n' << in(group.title, language) << '\n';
     for (const Command& command : group.commands) {
       std::string usage(command.name);
