@@ -123,18 +123,16 @@ int run_analyse(const Invocation& call) {
 }  // namespace
 
 Command analyse_command() {
-  return {"analyse",
-          "GAME POSITION",
-          {{"time", "S", &say::flag_analyse_time::kSentence},
-           {"depth", "N", &say::flag_depth::kSentence},
-           {"nodes", "N", &say::flag_nodes::kSentence},
-           {"lines", "K", &say::flag_lines::kSentence},
-           kSetFlag,
-           kSeedFlag,
-           kJsonFlag},
-          &say::analyse_summary::kSentence,
-          &say::analyse_details::kSentence,
-          run_analyse};
+  return make_command<say::analyse_summary, say::analyse_details>(
+      "analyse", "GAME POSITION",
+      {{"time", "S", &say::flag_analyse_time::kSentence},
+       {"depth", "N", &say::flag_depth::kSentence},
+       {"nodes", "N", &say::flag_nodes::kSentence},
+       {"lines", "K", &say::flag_lines::kSentence},
+       kSetFlag,
+       kSeedFlag,
+       kJsonFlag},
+      run_analyse);
 }
 
 }  // namespace tablier::cli

@@ -32,12 +32,8 @@ int run_apply(const Invocation& call) {
 }  // namespace
 
 Command apply_command() {
-  return {"apply",
-          "GAME POSITION MOVE…",
-          {kSetFlag, kSeedFlag, kJsonFlag},
-          &say::apply_summary::kSentence,
-          &say::apply_details::kSentence,
-          run_apply};
+  return make_command<say::apply_summary, say::apply_details>(
+      "apply", "GAME POSITION MOVE…", {kSetFlag, kSeedFlag, kJsonFlag}, run_apply);
 }
 
 }  // namespace tablier::cli

@@ -22,7 +22,7 @@ int run_ask(const Invocation& call) {
 }  // namespace
 
 Command ask_command() {
-  return {"ask", "FILE", {}, &say::ask_summary::kSentence, &say::ask_details::kSentence, run_ask};
+  return make_command<say::ask_summary, say::ask_details>("ask", "FILE", {}, run_ask);
 }
 
 }  // namespace tablier::cli

@@ -85,15 +85,13 @@ int run_balance(const Invocation& call) {
 }  // namespace
 
 Command balance_command() {
-  return {"balance",
-          "GAME",
-          with_work_flags({{"count", "N", &say::flag_balance_count::kSentence},
-                           {"time", "S", &say::flag_balance_time::kSentence},
-                           {"nodes", "N", &say::flag_nodes::kSentence},
-                           {"arranged", "computer|random", &say::flag_arranged::kSentence}}),
-          &say::balance_summary::kSentence,
-          &say::balance_details::kSentence,
-          run_balance};
+  return make_command<say::balance_summary, say::balance_details>(
+      "balance", "GAME",
+      with_work_flags({{"count", "N", &say::flag_balance_count::kSentence},
+                       {"time", "S", &say::flag_balance_time::kSentence},
+                       {"nodes", "N", &say::flag_nodes::kSentence},
+                       {"arranged", "computer|random", &say::flag_arranged::kSentence}}),
+      run_balance);
 }
 
 }  // namespace tablier::cli

@@ -46,12 +46,8 @@ int run_bench(const Invocation& call) {
 }  // namespace
 
 Command bench_command() {
-  return {"bench",
-          "[GAME…]",
-          {kJsonFlag},
-          &say::bench_summary::kSentence,
-          &say::bench_details::kSentence,
-          run_bench};
+  return make_command<say::bench_summary, say::bench_details>("bench", "[GAME…]", {kJsonFlag},
+                                                              run_bench);
 }
 
 }  // namespace tablier::cli

@@ -28,12 +28,8 @@ int run_check_proof(const Invocation& call) {
 }  // namespace
 
 Command check_proof_command() {
-  return {"check-proof",
-          "FILE",
-          {kJsonFlag},
-          &say::check_proof_summary::kSentence,
-          &say::check_proof_details::kSentence,
-          run_check_proof};
+  return make_command<say::check_proof_summary, say::check_proof_details>(
+      "check-proof", "FILE", {kJsonFlag}, run_check_proof);
 }
 
 }  // namespace tablier::cli

@@ -50,6 +50,13 @@ struct Command {
   int (*run)(const Invocation& call);
 };
 
+// A command with these sentences as its help.
+template <class Summary, class Details>
+Command make_command(std::string_view name, std::string_view arguments, std::vector<Flag> flags,
+                     int (*run)(const Invocation& call)) {
+  return {name, arguments, std::move(flags), &Summary::kSentence, &Details::kSentence, run};
+}
+
 // The world a command runs in; tests give it their own.
 struct Console {
   std::istream& in;

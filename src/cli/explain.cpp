@@ -33,12 +33,8 @@ int run_explain(const Invocation& call) {
 }  // namespace
 
 Command explain_command() {
-  return {"explain",
-          "GAME POSITION MOVE",
-          {kSetFlag, kSeedFlag, kJsonFlag},
-          &say::explain_summary::kSentence,
-          &say::explain_details::kSentence,
-          run_explain};
+  return make_command<say::explain_summary, say::explain_details>(
+      "explain", "GAME POSITION MOVE", {kSetFlag, kSeedFlag, kJsonFlag}, run_explain);
 }
 
 }  // namespace tablier::cli

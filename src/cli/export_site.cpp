@@ -59,12 +59,8 @@ int run_export_site(const Invocation& call) {
 }  // namespace
 
 Command export_site_command() {
-  return {"export-site",
-          "DIR",
-          {},
-          &say::export_site_summary::kSentence,
-          &say::export_site_details::kSentence,
-          run_export_site};
+  return make_command<say::export_site_summary, say::export_site_details>("export-site", "DIR", {},
+                                                                          run_export_site);
 }
 
 }  // namespace tablier::cli

@@ -62,8 +62,7 @@ int run_games(const Invocation& call) {
 }  // namespace
 
 Command games_command() {
-  return {"games",  "", {kJsonFlag}, &say::games_summary::kSentence, &say::games_details::kSentence,
-          run_games};
+  return make_command<say::games_summary, say::games_details>("games", "", {kJsonFlag}, run_games);
 }
 
 }  // namespace tablier::cli

@@ -85,17 +85,15 @@ int run_judge(const Invocation& call) {
 }  // namespace
 
 Command judge_command() {
-  return {"judge",
-          "GAME",
-          with_work_flags({{"player", "PLAYER", &say::flag_judge_player::kSentence},
-                           {"against", "PLAYER", &say::flag_judge_against::kSentence},
-                           {"positions", "", &say::flag_judge_positions::kSentence},
-                           {"count", "N", &say::flag_judge_count::kSentence},
-                           {"nodes", "N", &say::flag_judge_nodes::kSentence},
-                           {"memory", "MB", &say::flag_judge_memory::kSentence}}),
-          &say::judge_summary::kSentence,
-          &say::judge_details::kSentence,
-          run_judge};
+  return make_command<say::judge_summary, say::judge_details>(
+      "judge", "GAME",
+      with_work_flags({{"player", "PLAYER", &say::flag_judge_player::kSentence},
+                       {"against", "PLAYER", &say::flag_judge_against::kSentence},
+                       {"positions", "", &say::flag_judge_positions::kSentence},
+                       {"count", "N", &say::flag_judge_count::kSentence},
+                       {"nodes", "N", &say::flag_judge_nodes::kSentence},
+                       {"memory", "MB", &say::flag_judge_memory::kSentence}}),
+      run_judge);
 }
 
 }  // namespace tablier::cli

@@ -152,18 +152,16 @@ int run_match(const Invocation& call) {
 }  // namespace
 
 Command match_command() {
-  return {"match",
-          "GAME",
-          with_work_flags({{"a", "PLAYER", &say::flag_a::kSentence},
-                           {"b", "PLAYER", &say::flag_b::kSentence},
-                           {"games", "N", &say::flag_match_games::kSentence},
-                           {"time", "S", &say::flag_match_time::kSentence},
-                           {"sprt", "ELO0,ELO1", &say::flag_sprt::kSentence},
-                           {"random-plies", "N", &say::flag_random_plies::kSentence},
-                           {"skip-decided", "NODES", &say::flag_skip_decided::kSentence}}),
-          &say::match_summary::kSentence,
-          &say::match_details::kSentence,
-          run_match};
+  return make_command<say::match_summary, say::match_details>(
+      "match", "GAME",
+      with_work_flags({{"a", "PLAYER", &say::flag_a::kSentence},
+                       {"b", "PLAYER", &say::flag_b::kSentence},
+                       {"games", "N", &say::flag_match_games::kSentence},
+                       {"time", "S", &say::flag_match_time::kSentence},
+                       {"sprt", "ELO0,ELO1", &say::flag_sprt::kSentence},
+                       {"random-plies", "N", &say::flag_random_plies::kSentence},
+                       {"skip-decided", "NODES", &say::flag_skip_decided::kSentence}}),
+      run_match);
 }
 
 }  // namespace tablier::cli

@@ -26,12 +26,8 @@ int run_moves(const Invocation& call) {
 }  // namespace
 
 Command moves_command() {
-  return {"moves",
-          "GAME POSITION",
-          {kSetFlag, kSeedFlag, kJsonFlag},
-          &say::moves_summary::kSentence,
-          &say::moves_details::kSentence,
-          run_moves};
+  return make_command<say::moves_summary, say::moves_details>(
+      "moves", "GAME POSITION", {kSetFlag, kSeedFlag, kJsonFlag}, run_moves);
 }
 
 }  // namespace tablier::cli

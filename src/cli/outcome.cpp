@@ -23,12 +23,8 @@ int run_outcome(const Invocation& call) {
 }  // namespace
 
 Command outcome_command() {
-  return {"outcome",
-          "GAME POSITION",
-          {kSetFlag, kSeedFlag, kJsonFlag},
-          &say::outcome_summary::kSentence,
-          &say::outcome_details::kSentence,
-          run_outcome};
+  return make_command<say::outcome_summary, say::outcome_details>(
+      "outcome", "GAME POSITION", {kSetFlag, kSeedFlag, kJsonFlag}, run_outcome);
 }
 
 }  // namespace tablier::cli

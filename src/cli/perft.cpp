@@ -59,12 +59,9 @@ int run_perft(const Invocation& call) {
 }  // namespace
 
 Command perft_command() {
-  return {"perft",
-          "GAME POSITION N",
-          {{"divide", "", &say::flag_divide::kSentence}, kSetFlag, kSeedFlag, kJsonFlag},
-          &say::perft_summary::kSentence,
-          &say::perft_details::kSentence,
-          run_perft};
+  return make_command<say::perft_summary, say::perft_details>(
+      "perft", "GAME POSITION N",
+      {{"divide", "", &say::flag_divide::kSentence}, kSetFlag, kSeedFlag, kJsonFlag}, run_perft);
 }
 
 }  // namespace tablier::cli

@@ -449,21 +449,19 @@ int run_play(const Invocation& call) {
 }  // namespace
 
 Command play_command() {
-  return {"play",
-          "GAME",
-          {{"against", "PLAYER,…", &say::flag_against::kSentence},
-           {"side", "LETTER", &say::flag_side::kSentence},
-           {"file", "FILE", &say::flag_file::kSentence},
-           {"new", "", &say::flag_new::kSentence},
-           {"quick", "", &say::flag_quick::kSentence},
-           {"position", "POSITION", &say::flag_position::kSentence},
-           kSetFlag,
-           kSeedFlag,
-           kAsciiFlag,
-           kColourFlag},
-          &say::play_summary::kSentence,
-          &say::play_details::kSentence,
-          run_play};
+  return make_command<say::play_summary, say::play_details>(
+      "play", "GAME",
+      {{"against", "PLAYER,…", &say::flag_against::kSentence},
+       {"side", "LETTER", &say::flag_side::kSentence},
+       {"file", "FILE", &say::flag_file::kSentence},
+       {"new", "", &say::flag_new::kSentence},
+       {"quick", "", &say::flag_quick::kSentence},
+       {"position", "POSITION", &say::flag_position::kSentence},
+       kSetFlag,
+       kSeedFlag,
+       kAsciiFlag,
+       kColourFlag},
+      run_play);
 }
 
 }  // namespace tablier::cli

@@ -88,12 +88,9 @@ int run_playouts(const Invocation& call) {
 }  // namespace
 
 Command playouts_command() {
-  return {"playouts",
-          "GAME",
-          {{"games", "N", &say::flag_games::kSentence}, kSetFlag, kSeedFlag, kJsonFlag},
-          &say::playouts_summary::kSentence,
-          &say::playouts_details::kSentence,
-          run_playouts};
+  return make_command<say::playouts_summary, say::playouts_details>(
+      "playouts", "GAME",
+      {{"games", "N", &say::flag_games::kSentence}, kSetFlag, kSeedFlag, kJsonFlag}, run_playouts);
 }
 
 }  // namespace tablier::cli

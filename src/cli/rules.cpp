@@ -61,9 +61,8 @@ int run_rules(const Invocation& call) {
 }  // namespace
 
 Command rules_command() {
-  return {
-      "rules",  "GAME [RULE]", {}, &say::rules_summary::kSentence, &say::rules_details::kSentence,
-      run_rules};
+  return make_command<say::rules_summary, say::rules_details>("rules", "GAME [RULE]", {},
+                                                              run_rules);
 }
 
 }  // namespace tablier::cli

@@ -36,16 +36,14 @@ int run_samples(const Invocation& call) {
 }  // namespace
 
 Command samples_command() {
-  return {"samples",
-          "GAME",
-          {{"games", "N", &say::flag_sample_games::kSentence},
-           {"last", "N", &say::flag_sample_last::kSentence},
-           {"player", "PLAYER", &say::flag_sample_player::kSentence},
-           kSetFlag,
-           kSeedFlag},
-          &say::samples_summary::kSentence,
-          &say::samples_details::kSentence,
-          run_samples};
+  return make_command<say::samples_summary, say::samples_details>(
+      "samples", "GAME",
+      {{"games", "N", &say::flag_sample_games::kSentence},
+       {"last", "N", &say::flag_sample_last::kSentence},
+       {"player", "PLAYER", &say::flag_sample_player::kSentence},
+       kSetFlag,
+       kSeedFlag},
+      run_samples);
 }
 
 }  // namespace tablier::cli

@@ -32,13 +32,10 @@ int run_serve(const Invocation& call) {
 }  // namespace
 
 Command serve_command() {
-  return {
-      "serve",
-      "",
+  return make_command<say::serve_summary, say::serve_details>(
+      "serve", "",
       {{"host", "ADDRESS", &say::flag_host::kSentence}, {"port", "N", &say::flag_port::kSentence}},
-      &say::serve_summary::kSentence,
-      &say::serve_details::kSentence,
-      run_serve};
+      run_serve);
 }
 
 }  // namespace tablier::cli

@@ -42,12 +42,8 @@ int run_show(const Invocation& call) {
 }  // namespace
 
 Command show_command() {
-  return {"show",
-          "GAME POSITION",
-          {kSetFlag, kSeedFlag, kAsciiFlag, kColourFlag, kJsonFlag},
-          &say::show_summary::kSentence,
-          &say::show_details::kSentence,
-          run_show};
+  return make_command<say::show_summary, say::show_details>(
+      "show", "GAME POSITION", {kSetFlag, kSeedFlag, kAsciiFlag, kColourFlag, kJsonFlag}, run_show);
 }
 
 }  // namespace tablier::cli

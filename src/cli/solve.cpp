@@ -100,16 +100,14 @@ int run_solve(const Invocation& call) {
 }  // namespace
 
 Command solve_command() {
-  return {"solve",
-          "GAME POSITION",
-          with_work_flags({{"time", "S", &say::flag_time::kSentence},
-                           {"memory", "MB", &say::flag_memory::kSentence},
-                           {"all", "", &say::flag_all::kSentence},
-                           {"proof", "FILE", &say::flag_proof::kSentence},
-                           {"count", "N", &say::flag_starts::kSentence}}),
-          &say::solve_summary::kSentence,
-          &say::solve_details::kSentence,
-          run_solve};
+  return make_command<say::solve_summary, say::solve_details>(
+      "solve", "GAME POSITION",
+      with_work_flags({{"time", "S", &say::flag_time::kSentence},
+                       {"memory", "MB", &say::flag_memory::kSentence},
+                       {"all", "", &say::flag_all::kSentence},
+                       {"proof", "FILE", &say::flag_proof::kSentence},
+                       {"count", "N", &say::flag_starts::kSentence}}),
+      run_solve);
 }
 
 }  // namespace tablier::cli

@@ -23,12 +23,8 @@ int run_start(const Invocation& call) {
 }  // namespace
 
 Command start_command() {
-  return {"start",
-          "GAME",
-          {kSetFlag, kSeedFlag, kJsonFlag},
-          &say::start_summary::kSentence,
-          &say::start_details::kSentence,
-          run_start};
+  return make_command<say::start_summary, say::start_details>(
+      "start", "GAME", {kSetFlag, kSeedFlag, kJsonFlag}, run_start);
 }
 
 }  // namespace tablier::cli

@@ -30,12 +30,8 @@ int run_touches(const Invocation& call) {
 }  // namespace
 
 Command touches_command() {
-  return {"touches",
-          "GAME POSITION [TOUCH…]",
-          {kSetFlag, kSeedFlag, kJsonFlag},
-          &say::touches_summary::kSentence,
-          &say::touches_details::kSentence,
-          run_touches};
+  return make_command<say::touches_summary, say::touches_details>(
+      "touches", "GAME POSITION [TOUCH…]", {kSetFlag, kSeedFlag, kJsonFlag}, run_touches);
 }
 
 }  // namespace tablier::cli

@@ -44,12 +44,8 @@ int run_vectors(const Invocation& call) {
 }  // namespace
 
 Command vectors_command() {
-  return {"vectors",
-          "FILE…",
-          {kJsonFlag},
-          &say::vectors_summary::kSentence,
-          &say::vectors_details::kSentence,
-          run_vectors};
+  return make_command<say::vectors_summary, say::vectors_details>("vectors", "FILE…", {kJsonFlag},
+                                                                  run_vectors);
 }
 
 }  // namespace tablier::cli
