@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "games/qenj/columns_board.h"
+#include "games/qenj/columns_speech.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj1/notation.h"
 #include "games/qenj1/view.h"
@@ -13,7 +14,6 @@ namespace tablier::qenj1 {
 namespace {
 
 using qenj::pawns::cell;
-using qenj::pawns::cells_of;
 using qenj::pawns::column_name;
 using qenj::pawns::column_names;
 using qenj::pawns::letters;
@@ -31,12 +31,8 @@ std::string cell_of(const Position& position, int column, Colour colour) {
 std::optional<Message> explain_from(const Rules& rules, const Position& position, int from) {
   if (position.column(from).empty()) return say::nothing_there{.column = column_name(from)};
   if (std::popcount(position.occupied()) == 1) return say::alone{.column = column_name(from)};
-  const Pawn pawn = position.column(from).from(position.to_move(), 0);
   if (destination(rules, position, position.to_move(), from) == qenj::kNoColumn) {
-    return say::comes_back{.pawn = letters(pawn),
-                           .cell = nearest_cell(position, from),
-                           .force = pawn.force(),
-                           .column = column_name(from)};
+    return qenj::pawns::explain_return<say::comes_back>(position, from);
   }
   return std::nullopt;
 }
@@ -101,28 +97,19 @@ std::optional<Message> explain_landing(const Rules& rules, const Position& posit
 }
 
 std::optional<Error> explain_over(const Position& position) {
-  if (position.full() != 0) {
-    return refused(say::over_won{.columns = column_names(position.full())});
-  }
-  if (position.passes() == 2) return refused(say::over_passed{});
-  return std::nullopt;
+  return qenj::pawns::explain_over<say::over_won, say::over_passed>(position);
 }
 
 Error explain_pass(const Rules& rules, const Position& position) {
   return refused(say::may_not_pass{.columns = column_names(playable_columns(rules, position))});
 }
 
-std::vector<std::string> texts(const Moves& moves) {
+std::vector<std::string> winning_texts(const Rules& rules, const Position& position, Side side) {
+  Moves wins;
+  winning_moves(rules, position, side, wins);
   std::vector<std::string> all;
-  for (const Move move : moves) all.push_back(format_move(move));
+  for (const Move move : wins) all.push_back(format_move(move));
   return all;
-}
-
-// The colour a column of three lacks.
-Colour missing_colour(Column column) {
-  int colour = 0;
-  while (column.count(Colour(colour)) != 0) ++colour;
-  return Colour(colour);
 }
 
 }  // namespace
@@ -169,44 +156,27 @@ Error explain_touch(const Rules& rules, const Position& position,
 
 std::vector<Message> describe(const Position& position, Move move) {
   if (move.is_pass()) {
-    if (position.passes() == 1) return {say::does_second_pass{}};
-    return {say::does_pass{}};
+    return qenj::pawns::describe_pass<say::does_pass, say::does_second_pass>(position);
   }
   Position next = position;
   play(next, move);
   const Pawn pawn = position.column(move.from()).from(position.to_move(), 0);
-  const Column result = next.column(move.to());
   std::vector<Message> effects{
       say::does_move{.pawn = letters(pawn),
                      .from = nearest_cell(position, move.from()),
-                     .to = cell(move.to(), result.cell_from(move.end(), 0))},
-      say::does_build{.column = column_name(move.to()), .pawns = letters(cells_of(result))}};
-  if (next.column(move.from()).empty()) {
-    effects.push_back(say::does_empty{.column = column_name(move.from())});
-  }
-  if (result.full()) effects.push_back(say::does_win{.column = column_name(move.to())});
+                     .to = cell(move.to(), next.column(move.to()).cell_from(move.end(), 0))}};
+  qenj::pawns::describe_columns<say::does_build, say::does_empty, say::does_win>(
+      next, move.from(), move.to(), effects);
   return effects;
 }
 
 std::vector<Message> facts(const Rules& rules, const Position& position) {
-  std::vector<Message> facts;
-  if (outcome(position)) return facts;
+  if (outcome(position)) return {};
   const Side mover = position.to_move();
-  Moves wins;
-  winning_moves(rules, position, mover, wins);
-  if (!wins.empty()) facts.push_back(say::can_win{.side = side_word(mover), .moves = texts(wins)});
-  winning_moves(rules, position, opponent(mover), wins);
-  if (!wins.empty()) {
-    facts.push_back(say::threatens{.side = side_word(opponent(mover)), .moves = texts(wins)});
-  }
-  for (int at = 0; at < kColumns; ++at) {
-    const Column column = position.column(at);
-    if (column.size() == kCells - 1) {
-      facts.push_back(say::lacks_one{.column = column_name(at),
-                                     .pawns = letters(cells_of(column)),
-                                     .colour = word(missing_colour(column))});
-    }
-  }
+  std::vector<Message> facts = qenj::pawns::win_facts<say::can_win, say::threatens>(
+      mover, winning_texts(rules, position, mover),
+      winning_texts(rules, position, opponent(mover)));
+  qenj::pawns::column_facts<say::lacks_one>(position, kBox, facts);
   return facts;
 }
 

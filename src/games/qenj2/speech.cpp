@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "games/qenj/columns_board.h"
+#include "games/qenj/columns_speech.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj2/notation.h"
 #include "games/qenj2/view.h"
@@ -13,7 +14,6 @@ namespace tablier::qenj2 {
 namespace {
 
 using qenj::pawns::cell;
-using qenj::pawns::cells_of;
 using qenj::pawns::column_name;
 using qenj::pawns::column_names;
 using qenj::pawns::kSideLetters;
@@ -41,11 +41,7 @@ std::optional<Message> explain_pile(const Rules& rules, const Position& position
   }
   if (std::popcount(position.occupied()) == 1) return say::alone{.column = column_name(from)};
   if (destination_set(rules, position, from) == 0) {
-    const Pawn pawn = source.from(position.to_move(), 0);
-    return say::comes_back{.pawn = letters(pawn),
-                           .cell = nearest_cell(position, from),
-                           .force = pawn.force(),
-                           .column = column_name(from)};
+    return qenj::pawns::explain_return<say::comes_back>(position, from);
   }
   return std::nullopt;
 }
@@ -139,11 +135,7 @@ Message same_move(const Rules& rules, const Position& position, const Written& w
 }
 
 std::optional<Error> explain_over(const Position& position) {
-  if (position.full() != 0) {
-    return refused(say::over_won{.columns = column_names(position.full())});
-  }
-  if (position.passes() == 2) return refused(say::over_passed{});
-  return std::nullopt;
+  return qenj::pawns::explain_over<say::over_won, say::over_passed>(position);
 }
 
 Error explain_pass(const Rules& rules, const Position& position) {
@@ -162,13 +154,6 @@ std::vector<std::string> winning_texts(const Rules& rules, const Position& posit
   };
   all.erase(std::unique(all.begin(), all.end(), same_pile), all.end());
   return all;
-}
-
-// The colour a column of eight lacks.
-Colour missing_colour(Column column) {
-  int colour = 0;
-  while (column.count(Colour(colour)) == kBox.of_a_colour) ++colour;
-  return Colour(colour);
 }
 
 }  // namespace
@@ -220,8 +205,7 @@ Error explain_touch(const Rules& rules, const Position& position,
 
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move) {
   if (move.is_pass()) {
-    if (position.passes() == 1) return {say::does_second_pass{}};
-    return {say::does_pass{}};
+    return qenj::pawns::describe_pass<say::does_pass, say::does_second_pass>(position);
   }
   Position next = position;
   play(rules, next, move);
@@ -242,33 +226,18 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
                                       .to = column_name(move.to()),
                                       .others = {pile.begin() + 1, pile.end()}});
   }
-  effects.push_back(
-      say::does_build{.column = column_name(move.to()), .pawns = letters(cells_of(result))});
-  if (next.column(move.from()).empty()) {
-    effects.push_back(say::does_empty{.column = column_name(move.from())});
-  }
-  if (result.full()) effects.push_back(say::does_win{.column = column_name(move.to())});
+  qenj::pawns::describe_columns<say::does_build, say::does_empty, say::does_win>(
+      next, move.from(), move.to(), effects);
   return effects;
 }
 
 std::vector<Message> facts(const Rules& rules, const Position& position) {
-  std::vector<Message> facts;
-  if (outcome(position)) return facts;
+  if (outcome(position)) return {};
   const Side mover = position.to_move();
-  const std::vector<std::string> wins = winning_texts(rules, position, mover);
-  if (!wins.empty()) facts.push_back(say::can_win{.side = side_word(mover), .moves = wins});
-  const std::vector<std::string> threats = winning_texts(rules, position, opponent(mover));
-  if (!threats.empty()) {
-    facts.push_back(say::threatens{.side = side_word(opponent(mover)), .moves = threats});
-  }
-  for (int at = 0; at < kColumns; ++at) {
-    const Column column = position.column(at);
-    if (column.size() == kCells - 1) {
-      facts.push_back(say::lacks_one{.column = column_name(at),
-                                     .pawns = letters(cells_of(column)),
-                                     .colour = word(missing_colour(column))});
-    }
-  }
+  std::vector<Message> facts = qenj::pawns::win_facts<say::can_win, say::threatens>(
+      mover, winning_texts(rules, position, mover),
+      winning_texts(rules, position, opponent(mover)));
+  qenj::pawns::column_facts<say::lacks_one>(position, kBox, facts);
   return facts;
 }
 
