@@ -31,6 +31,19 @@ inline std::pair<std::string_view, std::string_view> first_line(std::string_view
   return {text.substr(0, end), text.substr(end + 1)};
 }
 
+// A position (empty: the start) on the first line, of the game that the first byte picks.
+struct Place {
+  GamePtr game;
+  Result<PositionPtr> position;
+  std::string_view rest;  // what follows the line
+};
+
+inline Place pick_place(std::string_view bytes) {
+  const GamePtr game = pick_game(bytes);
+  const auto [where, rest] = first_line(bytes);
+  return {game, where.empty() ? game->quick_start(1) : game->parse_position(where), rest};
+}
+
 // A law that must hold, whatever the input.
 inline void require(bool holds, const char* law) {
   if (holds) return;

@@ -4,11 +4,7 @@
 using namespace tablier;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::string_view text = fuzz::text_of(data, size);
-  const GamePtr game = fuzz::pick_game(text);
-  const auto [where, move] = fuzz::first_line(text);
-  const Result<PositionPtr> position =
-      where.empty() ? game->quick_start(1) : game->parse_position(where);
+  const auto [game, position, move] = fuzz::pick_place(fuzz::text_of(data, size));
   if (!position) return 0;
   const Result<PositionPtr> next = (*position)->play(move);
   fuzz::require(static_cast<bool>(next) == static_cast<bool>((*position)->explain(move)),

@@ -14,8 +14,10 @@
 #include <gtest/gtest.h>
 
 #include "core/message.h"
+#include "core/record.h"
 #include "core/result.h"
 #include "core/rng.h"
+#include "core/setup.h"
 #include "core/side.h"
 
 namespace tablier {
@@ -68,6 +70,31 @@ typename G::Position position_of(const typename G::Rules& rules, std::string_vie
   return position ? *position : typename G::Position();
 }
 
+// Plays these moves over and over, so many plies or to the end.
+template <class G, class Texts>
+void play_over_and_over(Record<G>& record, const Texts& texts, int plies) {
+  for (int ply = 0; ply < plies && !record.ending(); ++ply) {
+    const std::string_view text = texts[static_cast<std::size_t>(ply) % texts.size()];
+    record.play(legal_move<G>(record.rules(), record.position(), text));
+  }
+}
+
+// In this setup `chooser` takes a side, the other player gets the other one and moves first.
+template <class Setup>
+void expect_a_choice_of_sides(const Setup& setup, Actor chooser) {
+  EXPECT_EQ(setup.next()->actor, chooser);
+  EXPECT_THAT(setup.choices(), testing::UnorderedElementsAre("north", "south"));
+  for (const auto& [choice, side] : {std::pair("north", kNorth), std::pair("south", kSouth)}) {
+    Setup chosen = setup;
+    chosen.choose(choice);
+    EXPECT_FALSE(chosen.next());
+    const Seats seats = *chosen.seats();
+    EXPECT_EQ(chooser == Actor::a ? seats.a : seats.b, side);
+    EXPECT_EQ(chooser == Actor::a ? seats.b : seats.a, opponent(side));
+    EXPECT_EQ(chosen.position().to_move(), opponent(side));
+  }
+}
+
 // A text that is malformed, and what the error must name.
 struct Malformed {
   std::string text;
@@ -89,6 +116,26 @@ template <class T>
 void expect_malformed(const Result<T>& result, const Malformed& malformed) {
   ASSERT_FALSE(result);
   expect_malformed(result.error(), malformed);
+}
+
+// A layout with a wrong line, and what the error must name.
+struct WrongLine {
+  std::string text;
+  int line;
+  std::string named;
+};
+
+inline void PrintTo(const WrongLine& wrong, std::ostream* out) {
+  *out << wrong.text;
+}
+
+template <class T>
+void expect_wrong_line(const Result<T>& result, const WrongLine& wrong) {
+  expect_malformed(result, {wrong.text, std::to_string(wrong.line)});
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message.in(Language::en),
+              testing::AllOf(testing::HasSubstr("Line " + std::to_string(wrong.line) + " "),
+                             testing::HasSubstr(wrong.named)));
 }
 
 // Whatever is refused is refused with the number of the rule that forbids it and the cells it is
@@ -196,6 +243,29 @@ std::map<std::string_view, int> features_by_name(const typename G::Rules& rules,
       G::features(rules, position)[static_cast<std::size_t>(index(side))];
   for (std::size_t i = 0; i < values.size(); ++i) features[G::feature_names[i]] = values[i];
   return features;
+}
+
+// The features of both sides are what a slow function says.
+template <class G, class Slow>
+void expect_features(const typename G::Rules& rules, int games, Slow slow) {
+  at_random_positions<G>(rules, games, [&](const typename G::Position& position) {
+    for (const Side side : {kSouth, kNorth}) {
+      ASSERT_EQ(G::features(rules, position)[static_cast<std::size_t>(index(side))],
+                slow(rules, position, side))
+          << G::format(rules, position) << ' ' << index(side);
+    }
+  });
+}
+
+// Seen in a mirror, each side has the features of the other.
+template <class G, class Mirrored>
+void expect_mirrored_features(const typename G::Rules& rules, Mirrored mirrored) {
+  at_random_positions<G>(rules, 100, [&](const typename G::Position& position) {
+    const auto seen = G::features(rules, position);
+    const auto other = G::features(rules, mirrored(position));
+    ASSERT_EQ(seen[0], other[1]) << G::format(rules, position);
+    ASSERT_EQ(seen[1], other[0]) << G::format(rules, position);
+  });
 }
 
 template <class G>

@@ -20,6 +20,7 @@
 #include "games/qenj3/game.h"
 #include "games/qenj4/game.h"
 #include "games/querni/game.h"
+#include "search/result.h"
 
 namespace tablier {
 
@@ -81,6 +82,21 @@ inline Record<Paper> paper_record(const Paper::Rules& rules, Limits limits = {})
 inline const Outcome kFirstWins = Outcome::win(Side(0));
 inline const Outcome kSecondWins = Outcome::win(Side(1));
 inline const Outcome kThirdWins = Outcome::win(Side(2));
+
+template <class Move>
+void expect_same(const SearchResult<Move>& a, const SearchResult<Move>& b) {
+  EXPECT_EQ(a.nodes, b.nodes);
+  EXPECT_EQ(a.depth, b.depth);
+  EXPECT_EQ(a.shares, b.shares);
+  ASSERT_EQ(a.moves.size(), b.moves.size());
+  for (std::size_t i = 0; i < a.moves.size(); ++i) {
+    EXPECT_EQ(a.moves[i].move, b.moves[i].move);
+    EXPECT_EQ(a.moves[i].visits, b.moves[i].visits);
+    EXPECT_EQ(a.moves[i].value, b.moves[i].value);
+    EXPECT_EQ(a.moves[i].proved, b.moves[i].proved);
+    EXPECT_EQ(a.moves[i].line, b.moves[i].line);
+  }
+}
 
 // ---- The seven games. ----
 
@@ -146,6 +162,38 @@ class OverGames : public testing::Test {
         record.play(random_move(record, rng));
       }
     }
+  }
+
+  // Nobody wins Querni at random; the solver's tests, and a test of UCT, ask for its endings.
+  static constexpr bool kHasQuickWins = !std::is_same_v<G, querni::Game>;
+
+  // What `search` finds at a record is a win in one, wherever there is one.
+  template <class Search>
+  void expect_wins_in_one(int times, Search search) {
+    if (!kHasQuickWins) return;
+    at_random_positions(times, [&](const Record<G>& record) {
+      if (!has_win(record)) return false;
+      const auto result = search(record);
+      EXPECT_TRUE(wins(record, result.moves[0].move));
+      EXPECT_EQ(result.moves[0].value, 1);
+      return true;
+    });
+  }
+
+  // What it finds gives no win in one away, wherever some moves do and some do not.
+  template <class Search>
+  void expect_wins_in_one_stopped(int times, Search search) {
+    if (!kHasQuickWins) return;
+    at_random_positions(times, [&](const Record<G>& record) {
+      if (has_win(record)) return false;
+      const std::vector<typename G::Move> moves(legal(record).begin(), legal(record).end());
+      const auto bad = std::count_if(moves.begin(), moves.end(), [&](typename G::Move move) {
+        return gives_a_win(record, move);
+      });
+      if (bad == 0 || bad == std::ssize(moves)) return false;
+      EXPECT_FALSE(gives_a_win(record, search(record).moves[0].move));
+      return true;
+    });
   }
 
   typename G::Rules rules_ = K::rules();

@@ -135,46 +135,14 @@ TYPED_TEST(UctOf, plays_legal_moves_at_tiny_limits) {
 }
 
 TYPED_TEST(UctOf, never_misses_a_win_in_one) {
-  // Nobody wins Querni at random; its endings are asked for below.
-  if (std::is_same_v<typename TestFixture::G, querni::Game>) return;
-  this->at_random_positions(10 * kEffort, [&](const auto& record) {
-    if (!this->has_win(record)) return false;
-    const auto result = searched(record, {.nodes = 0});
-    EXPECT_TRUE(this->wins(record, result.moves[0].move));
-    EXPECT_EQ(result.moves[0].value, 1);
-    return true;
-  });
+  this->expect_wins_in_one(10 * kEffort,
+                           [](const auto& record) { return searched(record, {.nodes = 0}); });
 }
 
 TYPED_TEST(UctOf, stops_a_win_in_one_when_it_can) {
-  using Tested = typename TestFixture::G;
-  if (std::is_same_v<Tested, querni::Game>) return;
-  this->at_random_positions(kEffort, [&](const Record<Tested>& record) {
-    if (this->has_win(record)) return false;
-    const std::vector<typename Tested::Move> moves(this->legal(record).begin(),
-                                                   this->legal(record).end());
-    const auto bad = std::count_if(moves.begin(), moves.end(), [&](typename Tested::Move move) {
-      return this->gives_a_win(record, move);
-    });
-    if (bad == 0 || bad == static_cast<std::ptrdiff_t>(moves.size())) return false;
-    const auto result = searched(record, {.nodes = 2 * std::ssize(moves)});
-    EXPECT_FALSE(this->gives_a_win(record, result.moves[0].move));
-    return true;
+  this->expect_wins_in_one_stopped(kEffort, [this](const auto& record) {
+    return searched(record, {.nodes = 2 * this->legal(record).size()});
   });
-}
-
-template <class Move>
-void expect_same(const SearchResult<Move>& a, const SearchResult<Move>& b) {
-  EXPECT_EQ(a.nodes, b.nodes);
-  EXPECT_EQ(a.shares, b.shares);
-  ASSERT_EQ(a.moves.size(), b.moves.size());
-  for (std::size_t i = 0; i < a.moves.size(); ++i) {
-    EXPECT_EQ(a.moves[i].move, b.moves[i].move);
-    EXPECT_EQ(a.moves[i].visits, b.moves[i].visits);
-    EXPECT_EQ(a.moves[i].value, b.moves[i].value);
-    EXPECT_EQ(a.moves[i].proved, b.moves[i].proved);
-    EXPECT_EQ(a.moves[i].line, b.moves[i].line);
-  }
 }
 
 TYPED_TEST(UctOf, the_same_seed_gives_the_same_result_in_slices_or_at_once) {

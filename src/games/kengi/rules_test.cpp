@@ -16,7 +16,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
-using testing::UnorderedElementsAre;
 
 TEST(KengiRules, R1_the_board_has_25_cells_and_five_pawns_of_each_of_five_colours) {
   const Position start = standard_start();
@@ -49,19 +48,11 @@ TEST(KengiRules, R3_a_random_start_fills_the_board_with_all_25_pawns) {
 }
 
 TEST(KengiRules, R3_whoever_chooses_the_side_lets_the_other_begin) {
-  for (const auto& [choice, b_side] : {std::pair("north", kNorth), std::pair("south", kSouth)}) {
-    kengi::Setup setup(Rules{Start::random});
-    Rng rng(7);
-    EXPECT_EQ(setup.next()->actor, Actor::chance);
-    setup.roll(rng);
-    EXPECT_EQ(setup.next()->actor, Actor::b);
-    EXPECT_THAT(setup.choices(), UnorderedElementsAre("north", "south"));
-    setup.choose(choice);
-    EXPECT_FALSE(setup.next());
-    EXPECT_EQ(setup.seats()->b, b_side);
-    EXPECT_EQ(setup.seats()->a, opponent(b_side));
-    EXPECT_EQ(setup.position().to_move(), opponent(b_side));
-  }
+  kengi::Setup setup(Rules{Start::random});
+  Rng rng(7);
+  EXPECT_EQ(setup.next()->actor, Actor::chance);
+  setup.roll(rng);
+  expect_a_choice_of_sides(setup, Actor::b);
 }
 
 TEST(KengiRules, R3_the_same_seed_gives_the_same_start_for_ever) {
@@ -177,34 +168,25 @@ Record<Game> shuffle_record(Limits limits) {
   return {Rules{}, limits, at("-,-,-,-,RB/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/NO,-,-,-,- S - 0")};
 }
 
-void play_times(Record<Game>& record, int times) {
-  for (int i = 0; i < times; ++i) {
-    for (const char* text : kShuffle) {
-      if (record.ending()) return;
-      record.play(move(record.position(), text));
-    }
-  }
-}
-
 TEST(KengiRules, R12_the_third_occurrence_of_a_position_is_a_draw) {
   Record<Game> record = shuffle_record(Limits{});
-  play_times(record, 2);
+  play_over_and_over(record, kShuffle, 8);
   // The lock of the first start makes it another position, so the cycle counts from its first end.
   EXPECT_FALSE(record.ending());
-  play_times(record, 1);
+  play_over_and_over(record, kShuffle, 4);
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::repetition}));
   EXPECT_EQ(record.moves().size(), 9u) << "a1-b2 locks b2 for the third time";
 }
 
 TEST(KengiRules, R12_repetition_can_be_switched_off) {
   Record<Game> record = shuffle_record(Limits{.repetition = 0});
-  play_times(record, 50);
+  play_over_and_over(record, kShuffle, 200);
   EXPECT_FALSE(record.ending());
 }
 
 TEST(KengiRules, R12_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   Record<Game> record = shuffle_record(Limits{.repetition = 0, .max_plies = 7});
-  play_times(record, 50);
+  play_over_and_over(record, kShuffle, 200);
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::length}));
   EXPECT_EQ(record.moves().size(), 7u);
 }

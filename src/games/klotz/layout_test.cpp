@@ -14,7 +14,6 @@ namespace {
 using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
-using testing::IsEmpty;
 using testing::Not;
 
 TEST(KlotzLayout, the_built_in_one_is_the_file_and_leaves_no_mark) {
@@ -58,27 +57,10 @@ TEST(KlotzLayout, a_large_board_has_twelve_files_and_rows) {
               testing::ElementsAre("-a9", "-b8", "-c9", "-d10", "-d12", "-e11"));
 }
 
-struct Wrong {
-  std::string text;
-  int line;
-  std::string named;
-};
-
-void PrintTo(const Wrong& wrong, std::ostream* out) {
-  *out << wrong.text;
-}
-
-class KlotzWrongLayout : public testing::TestWithParam<Wrong> {};
+class KlotzWrongLayout : public testing::TestWithParam<WrongLine> {};
 
 TEST_P(KlotzWrongLayout, is_refused_with_the_line_that_is_wrong) {
-  const Result<Rules> rules = try_rules({{"layout", GetParam().text}});
-  ASSERT_FALSE(rules);
-  EXPECT_EQ(rules.error().kind, Error::Kind::malformed);
-  const std::string line = std::to_string(GetParam().line);
-  EXPECT_THAT(rules.error().message.in(Language::en),
-              AllOf(HasSubstr("Line " + line + " of"), HasSubstr(GetParam().named)));
-  EXPECT_THAT(rules.error().message.in(Language::fr),
-              AllOf(HasSubstr("Ligne " + line + " de"), Not(IsEmpty())));
+  expect_wrong_line(try_rules({{"layout", GetParam().text}}), GetParam());
 }
 
 const std::string kHomes = "size 8\nhome R d4\nhome G d5\nhome B e5\nhome Y e4\n";
@@ -87,33 +69,36 @@ const std::string kPlaces = kHomes + "corner R a1\ncorner G a8\ncorner B h8\ncor
 INSTANTIATE_TEST_SUITE_P(
     Lines, KlotzWrongLayout,
     testing::Values(
-        Wrong{"", 1, "size 8"}, Wrong{"# nothing\n\n", 1, "size 8"},
-        Wrong{"home R d4\n", 1, "'home'"}, Wrong{"size\n", 1, "no size"},
-        Wrong{"size 5\n", 1, "'5'"}, Wrong{"size 13\n", 1, "'13'"}, Wrong{"size eight", 1, "eight"},
-        Wrong{"size 8 8", 1, "'8 8'"}, Wrong{"size 08", 1, "'08'"}, Wrong{"size 8\nsize 9", 2, "8"},
-        Wrong{"size 8\nblocks 3 a2", 2, "'blocks'"}, Wrong{"size 8\nhome R", 2, "'home R'"},
-        Wrong{"size 8\nhome R d4 d5", 2, "'home R d4 d5'"}, Wrong{"size 8\nhome X d4", 2, "'X'"},
-        Wrong{"size 8\nhome RG d4", 2, "'RG'"}, Wrong{"size 8\nhome R i1", 2, "'i1'"},
-        Wrong{"size 8\nhome R d9", 2, "'d9'"}, Wrong{"size 6\nhome R g1", 2, "f6"},
-        Wrong{"size 8\nhome R d4\n# c\nhome R d5", 4, "Red already has a home, d4"},
-        Wrong{"size 8\nhome R d4\nhome G d4", 3, "d4 is already a home"},
-        Wrong{"size 8\ncorner R b1", 2, "b1 is not one of the four corners"},
-        Wrong{"size 8\ncorner R a1\ncorner R a8", 3, "Red already has a corner, a1"},
-        Wrong{"size 8\ncorner R a1\ncorner G a1", 3, "a1 is already somebody's corner"},
-        Wrong{"size 8\ncorner R a1\nhome R a1", 3, "a1 is already somebody's corner"},
-        Wrong{"size 8\nhome R a1\ncorner R a1", 3, "a1 is already a home"},
-        Wrong{"size 8\ncolumns 3", 2, "'columns 3'"}, Wrong{"size 8\ncolumns 4 b2", 2, "'4'"},
-        Wrong{"size 8\ncolumns 0 b2", 2, "'0'"}, Wrong{"size 8\ncolumns b2 b3", 2, "'b2'"},
-        Wrong{"size 8\ncolumns 1 b2 j2", 2, "'j2'"},
-        Wrong{"size 8\ncolumns 1 b2\ncolumns 2 c2 b2", 3, "b2 already has a column"},
-        Wrong{"size 8\ncolumns 1 b2 b2", 2, "b2 already has a column"},
-        Wrong{"size 8\ncolumns 1 h8", 2, "h8 is a corner"},
-        Wrong{kHomes + "columns 1 d4", 6, "d4 is already a home"},
-        Wrong{"size 8\ncolumns 1 d4\nhome R d4", 3, "d4 already has a column"},
-        Wrong{kHomes, 5, "without a corner for Red"},
-        Wrong{"size 8\nhome G d5\n\n\n", 2, "without a home for Red"},
-        Wrong{kHomes + "corner R a1\ncorner G a8\ncorner B h8\n", 8,
-              "without a corner for Yellow"}));
+        WrongLine{"", 1, "size 8"}, WrongLine{"# nothing\n\n", 1, "size 8"},
+        WrongLine{"home R d4\n", 1, "'home'"}, WrongLine{"size\n", 1, "no size"},
+        WrongLine{"size 5\n", 1, "'5'"}, WrongLine{"size 13\n", 1, "'13'"},
+        WrongLine{"size eight", 1, "eight"}, WrongLine{"size 8 8", 1, "'8 8'"},
+        WrongLine{"size 08", 1, "'08'"}, WrongLine{"size 8\nsize 9", 2, "8"},
+        WrongLine{"size 8\nblocks 3 a2", 2, "'blocks'"}, WrongLine{"size 8\nhome R", 2, "'home R'"},
+        WrongLine{"size 8\nhome R d4 d5", 2, "'home R d4 d5'"},
+        WrongLine{"size 8\nhome X d4", 2, "'X'"}, WrongLine{"size 8\nhome RG d4", 2, "'RG'"},
+        WrongLine{"size 8\nhome R i1", 2, "'i1'"}, WrongLine{"size 8\nhome R d9", 2, "'d9'"},
+        WrongLine{"size 6\nhome R g1", 2, "f6"},
+        WrongLine{"size 8\nhome R d4\n# c\nhome R d5", 4, "Red already has a home, d4"},
+        WrongLine{"size 8\nhome R d4\nhome G d4", 3, "d4 is already a home"},
+        WrongLine{"size 8\ncorner R b1", 2, "b1 is not one of the four corners"},
+        WrongLine{"size 8\ncorner R a1\ncorner R a8", 3, "Red already has a corner, a1"},
+        WrongLine{"size 8\ncorner R a1\ncorner G a1", 3, "a1 is already somebody's corner"},
+        WrongLine{"size 8\ncorner R a1\nhome R a1", 3, "a1 is already somebody's corner"},
+        WrongLine{"size 8\nhome R a1\ncorner R a1", 3, "a1 is already a home"},
+        WrongLine{"size 8\ncolumns 3", 2, "'columns 3'"},
+        WrongLine{"size 8\ncolumns 4 b2", 2, "'4'"}, WrongLine{"size 8\ncolumns 0 b2", 2, "'0'"},
+        WrongLine{"size 8\ncolumns b2 b3", 2, "'b2'"},
+        WrongLine{"size 8\ncolumns 1 b2 j2", 2, "'j2'"},
+        WrongLine{"size 8\ncolumns 1 b2\ncolumns 2 c2 b2", 3, "b2 already has a column"},
+        WrongLine{"size 8\ncolumns 1 b2 b2", 2, "b2 already has a column"},
+        WrongLine{"size 8\ncolumns 1 h8", 2, "h8 is a corner"},
+        WrongLine{kHomes + "columns 1 d4", 6, "d4 is already a home"},
+        WrongLine{"size 8\ncolumns 1 d4\nhome R d4", 3, "d4 already has a column"},
+        WrongLine{kHomes, 5, "without a corner for Red"},
+        WrongLine{"size 8\nhome G d5\n\n\n", 2, "without a home for Red"},
+        WrongLine{kHomes + "corner R a1\ncorner G a8\ncorner B h8\n", 8,
+                  "without a corner for Yellow"}));
 
 TEST(KlotzLayout, needs_no_columns_at_all) {
   const Rules bare = rules_with({{"layout", kPlaces}});

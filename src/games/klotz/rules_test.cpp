@@ -332,31 +332,22 @@ TEST(KlotzRules, R13_when_some_pass_the_others_go_on_and_the_count_begins_again)
 
 constexpr std::array kShuffle{"c4-b4", "f5-g5", "b4-c4", "g5-f5"};
 
-void play_times(Record<Game>& record, int times) {
-  for (int i = 0; i < times; ++i) {
-    for (const char* text : kShuffle) {
-      if (record.ending()) return;
-      record.play(move(record.position(), text));
-    }
-  }
-}
-
 TEST(KlotzRules, R14_the_third_occurrence_of_a_position_is_a_draw) {
   Record<Game> record(default_rules(), Limits{}, start_of());
-  play_times(record, 10);
+  play_over_and_over(record, kShuffle, 40);
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::repetition}));
   EXPECT_EQ(record.moves().size(), 10u) << "the first one had no stones yet";
 }
 
 TEST(KlotzRules, R14_repetition_can_be_switched_off) {
   Record<Game> record(default_rules(), Limits{.repetition = 0}, start_of());
-  play_times(record, 50);
+  play_over_and_over(record, kShuffle, 200);
   EXPECT_FALSE(record.ending());
 }
 
 TEST(KlotzRules, R14_a_game_not_decided_at_the_agreed_length_is_a_draw) {
   Record<Game> record(default_rules(), Limits{.repetition = 0, .max_plies = 7}, start_of());
-  play_times(record, 50);
+  play_over_and_over(record, kShuffle, 200);
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::length}));
   EXPECT_EQ(record.moves().size(), 7u);
 }

@@ -20,6 +20,22 @@ inline std::string mat(const std::vector<std::pair<char, std::string>>& columns,
   return text + ' ' + rest;
 }
 
+// The mat seen in a mirror: South is North, and whoever was to move is so from the other side.
+template <int kCells>
+Position<kCells> mirrored(const Position<kCells>& position) {
+  Position<kCells> other;
+  for (int i = 0; i < kColumns; ++i) {
+    const Column<kCells> column = position.column(i);
+    Column<kCells> turned;
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (!column[cell].none()) turned = turned.with(kCells - 1 - cell, column[cell]);
+    }
+    other.put(i, turned);
+  }
+  other.set_turn(opponent(position.to_move()), position.passes());
+  return other;
+}
+
 // Texts with these columns whose other fields are wrong, or with another number of columns.
 inline std::vector<Malformed> malformed_fields(std::string_view start) {
   const std::string columns(start.substr(0, start.find(' ')));

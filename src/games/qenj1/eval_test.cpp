@@ -48,12 +48,7 @@ Features slow_features(const Rules& rules, Position position, Side side) {
 
 TEST(Qenj1Eval, the_features_are_what_playing_every_move_tells) {
   for (const Rules& rules : {Rules{}, kSkip}) {
-    at_random_positions<Game>(rules, 300, [&](const Position& position) {
-      for (const Side side : {kSouth, kNorth}) {
-        ASSERT_EQ(features(rules, position)[index(side)], slow_features(rules, position, side))
-            << format(position) << ' ' << index(side);
-      }
-    });
+    expect_features<Game>(rules, 300, slow_features);
   }
 }
 
@@ -75,23 +70,7 @@ TEST(Qenj1Eval, a_third_pawn_is_safe_unless_the_opponent_has_the_fourth) {
 }
 
 TEST(Qenj1Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
-  const auto mirrored = [](Column column) {
-    Column turned;
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (!column[cell].none()) turned = turned.with(kCells - 1 - cell, column[cell]);
-    }
-    return turned;
-  };
-  at_random_positions<Game>(Rules{}, 100, [&](const Position& position) {
-    Position other;
-    for (int i = 0; i < kColumns; ++i) other.put(i, mirrored(position.column(i)));
-    other.set_turn(opponent(position.to_move()), position.passes());
-    for (const Side side : {kSouth, kNorth}) {
-      ASSERT_EQ(features(Rules{}, position)[index(side)],
-                features(Rules{}, other)[index(opponent(side))])
-          << format(position);
-    }
-  });
+  expect_mirrored_features<Game>(Rules{}, qenj::pawns::mirrored<kCells>);
 }
 
 TEST(Qenj1Eval, wins_threats_and_safe_moves_are_worth_something) {

@@ -50,12 +50,7 @@ Features slow_features(const Rules& rules, Position position, Side side) {
 
 TEST(Qenj2Eval, the_features_are_what_playing_every_move_tells) {
   for (const Rules& rules : {Rules{}, kSkip}) {
-    at_random_positions<Game>(rules, 30, [&](const Position& position) {
-      for (const Side side : {kSouth, kNorth}) {
-        ASSERT_EQ(features(rules, position)[index(side)], slow_features(rules, position, side))
-            << format(position) << ' ' << index(side);
-      }
-    });
+    expect_features<Game>(rules, 30, slow_features);
   }
 }
 
@@ -70,23 +65,7 @@ TEST(Qenj2Eval, a_pile_of_just_the_colours_that_a_column_lacks_wins) {
 }
 
 TEST(Qenj2Eval, a_mat_seen_in_a_mirror_exchanges_the_sides) {
-  const auto mirrored = [](Column column) {
-    Column turned;
-    for (int cell = 0; cell < kCells; ++cell) {
-      if (!column[cell].none()) turned = turned.with(kCells - 1 - cell, column[cell]);
-    }
-    return turned;
-  };
-  at_random_positions<Game>(Rules{}, 100, [&](const Position& position) {
-    Position other;
-    for (int i = 0; i < kColumns; ++i) other.put(i, mirrored(position.column(i)));
-    other.set_turn(opponent(position.to_move()), position.passes());
-    for (const Side side : {kSouth, kNorth}) {
-      ASSERT_EQ(features(Rules{}, position)[index(side)],
-                features(Rules{}, other)[index(opponent(side))])
-          << format(position);
-    }
-  });
+  expect_mirrored_features<Game>(Rules{}, qenj::pawns::mirrored<kCells>);
 }
 
 TEST(Qenj2Eval, wins_and_threats_are_worth_something_and_to_be_stuck_is_not) {

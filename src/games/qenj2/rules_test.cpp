@@ -18,7 +18,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
-using testing::UnorderedElementsAre;
 
 // The moves from one column.
 std::vector<std::string> moves_from(const Position& position, char column,
@@ -89,18 +88,11 @@ TEST(Qenj2Rules, R3_the_forces_are_turned_up_after_A_and_before_B) {
 }
 
 TEST(Qenj2Rules, R3_whoever_chooses_the_side_lets_the_other_begin) {
-  for (const auto& [choice, b_side] : {std::pair("north", kNorth), std::pair("south", kSouth)}) {
-    qenj2::Setup setup(Rules{});
-    arrange(setup);
-    Rng rng(7);
-    setup.roll(rng);
-    EXPECT_THAT(setup.choices(), UnorderedElementsAre("north", "south"));
-    setup.choose(choice);
-    EXPECT_FALSE(setup.next());
-    EXPECT_EQ(setup.seats()->b, b_side);
-    EXPECT_EQ(setup.seats()->a, opponent(b_side));
-    EXPECT_EQ(setup.position().to_move(), opponent(b_side));
-  }
+  qenj2::Setup setup(Rules{});
+  arrange(setup);
+  Rng rng(7);
+  setup.roll(rng);
+  expect_a_choice_of_sides(setup, Actor::b);
 }
 
 TEST(Qenj2Rules, R3_the_same_seed_gives_the_same_start_for_ever) {

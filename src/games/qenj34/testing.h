@@ -67,9 +67,7 @@ template <class G>
 Record<G> shuffled(const typename G::Rules& rules, Limits limits, const std::string& taken) {
   constexpr std::array kMoves{"a1-b2B", "a1-b4N", "b1-a1B", "b1-a3N"};
   Record<G> record{rules, limits, at(rules, "BRN.../..R.../-/-/-/-/-/-/- S " + taken + " 0")};
-  for (std::size_t ply = 0; ply < 40 && !record.ending(); ++ply) {
-    record.play(move(rules, record.position(), kMoves[ply % kMoves.size()]));
-  }
+  play_over_and_over(record, kMoves, 40);
   return record;
 }
 

@@ -98,25 +98,10 @@ TEST(QuerniRules, R2_other_start_cells_can_be_given_as_a_layout) {
   EXPECT_EQ(at(marked, *rules), position);
 }
 
-struct BadLayout {
-  std::string text;
-  int line;
-  std::string named;
-};
-
-void PrintTo(const BadLayout& layout, std::ostream* out) {
-  *out << layout.named;
-}
-
-class QuerniLayout : public testing::TestWithParam<BadLayout> {};
+class QuerniLayout : public testing::TestWithParam<WrongLine> {};
 
 TEST_P(QuerniLayout, R2_a_wrong_layout_is_refused_with_its_line) {
-  const Result<Layout> cells = parse_layout(GetParam().text);
-  ASSERT_FALSE(cells);
-  EXPECT_EQ(cells.error().kind, Error::Kind::malformed);
-  const std::string message = cells.error().message.in(Language::en);
-  EXPECT_THAT(message, testing::StartsWith("Line " + std::to_string(GetParam().line) + " "));
-  EXPECT_THAT(message, testing::HasSubstr(GetParam().named));
+  expect_wrong_line(parse_layout(GetParam().text), GetParam());
 }
 
 const std::string kFiveRows =
@@ -124,17 +109,17 @@ const std::string kFiveRows =
 
 INSTANTIATE_TEST_SUITE_P(
     Texts, QuerniLayout,
-    testing::Values(BadLayout{"", 1, "after 0 start cells"},
-                    BadLayout{"# only this\n", 1, "after 0 start cells"},
-                    BadLayout{"\na1\n\n", 2, "after 1 start cell;"},
-                    BadLayout{kFiveRows + "a5 b5 c5\n", 5, "31"},
-                    BadLayout{kFiveRows + "a5 b5 c5 d5 e5\n", 5, "e5"},
-                    BadLayout{kFiveRows + "a5 b5 c5 d5\n\na10", 7, "a10"},
-                    BadLayout{kFiveRows + "a5 b5 c5 a1\n", 5, "a1"},
-                    BadLayout{"a1 a2\nb1 a2\n", 2, "a2"}, BadLayout{"a1 h1\n", 1, "h1"},
-                    BadLayout{"a1\na11\n", 2, "a11"}, BadLayout{"a1\na0\n", 2, "a0"},
-                    BadLayout{"a1\nA2\n", 2, "A2"}, BadLayout{"a1,a2\n", 1, "a1,a2"},
-                    BadLayout{"cells a1\n", 1, "cells"}));
+    testing::Values(WrongLine{"", 1, "after 0 start cells"},
+                    WrongLine{"# only this\n", 1, "after 0 start cells"},
+                    WrongLine{"\na1\n\n", 2, "after 1 start cell;"},
+                    WrongLine{kFiveRows + "a5 b5 c5\n", 5, "31"},
+                    WrongLine{kFiveRows + "a5 b5 c5 d5 e5\n", 5, "e5"},
+                    WrongLine{kFiveRows + "a5 b5 c5 d5\n\na10", 7, "a10"},
+                    WrongLine{kFiveRows + "a5 b5 c5 a1\n", 5, "a1"},
+                    WrongLine{"a1 a2\nb1 a2\n", 2, "a2"}, WrongLine{"a1 h1\n", 1, "h1"},
+                    WrongLine{"a1\na11\n", 2, "a11"}, WrongLine{"a1\na0\n", 2, "a0"},
+                    WrongLine{"a1\nA2\n", 2, "A2"}, WrongLine{"a1,a2\n", 1, "a1,a2"},
+                    WrongLine{"cells a1\n", 1, "cells"}));
 
 TEST(QuerniRules, R3_a_turn_moves_a_pawn_or_removes_a_chain_or_both_in_this_order) {
   const Position position = at(with_pink_afar("7/7/7/7/ABC1E2", "b 0"));
