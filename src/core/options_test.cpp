@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/record.h"
+#include "core/common_options.h"
 #include "core/words.h"
 
 namespace tablier {
@@ -11,7 +11,7 @@ namespace {
 std::vector<OptionSpec> specs() {
   std::vector<OptionSpec> all{
       OptionSpec::choice("start", {"standard", "random"}, say::option_repetition::kSentence)};
-  for (const OptionSpec& spec : Limits::options()) all.push_back(spec);
+  for (const OptionSpec& spec : common_options()) all.push_back(spec);
   return all;
 }
 
@@ -32,7 +32,7 @@ TEST(Options, take_values_and_tell_which_differ_from_the_default) {
   const std::vector<Options::Pair> chosen{{"max_plies", "50"}, {"start", "standard"}};
   const Result<Options> options = Options::choose(specs(), chosen);
   ASSERT_TRUE(options);
-  EXPECT_EQ(Limits::from(*options).max_plies, 50);
+  EXPECT_EQ(limits_from(*options).max_plies, 50);
   EXPECT_EQ(options->changed(), (std::vector<Options::Pair>{{"max_plies", "50"}}));
 }
 

@@ -6,8 +6,9 @@
 #include <cstdint>
 #include <limits>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
+#include "core/rng.h"
 
 namespace tablier {
 

@@ -7,21 +7,18 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
-#include "core/game.h"
-#include "core/options.h"
 #include "core/outcome.h"
+#include "core/playable.h"
 
 namespace tablier {
 
-// The rule options that every game has.
+// The rules that every game has (core/common_options.h).
 struct Limits {
   int repetition = 3;  // the game is over when a position occurs for this time; 0: never
   int max_plies = 0;   // a game not decided by this ply is a draw; 0: no cap
-
-  static std::vector<OptionSpec> options();
-  static Limits from(const Options& options);
 };
 
 // The hashes of the positions of a line of play, the last one being the position now, and how often

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/common_options.h"
 #include "core/perft.h"
 #include "core/playout.h"
 #include "core/record.h"
@@ -338,7 +339,7 @@ template <Game G>
 class ErasedGame final : public AnyGame {
  public:
   ErasedGame(Options options, typename G::Rules rules)
-      : options_(std::move(options)), limits_(Limits::from(options_)), rules_(std::move(rules)) {}
+      : options_(std::move(options)), limits_(limits_from(options_)), rules_(std::move(rules)) {}
 
   const typename G::Rules& rules() const { return rules_; }
 
@@ -404,7 +405,7 @@ class ErasedGame final : public AnyGame {
 template <Game G>
 std::vector<OptionSpec> all_options() {
   std::vector<OptionSpec> specs = G::options();
-  for (const OptionSpec& spec : Limits::options()) specs.push_back(spec);
+  for (const OptionSpec& spec : common_options()) specs.push_back(spec);
   return specs;
 }
 

@@ -10,9 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "core/rng.h"
+#include "core/setup.h"
 #include "search/settings.h"
 #include "search/team.h"
 

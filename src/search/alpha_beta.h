@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "core/rng.h"
 #include "search/move_order.h"

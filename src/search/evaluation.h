@@ -1,4 +1,4 @@
-// Evaluation: how things stand, from the features of a game and their weights (core/game.h,
+// Evaluation: how things stand, from the features of a game and their weights (core/playable.h,
 // Evaluable). A score is in hundredths of a logit: at 0 both sides win as often, at 100 the one
 // wins e times as often. A share is what a side may expect of the game, 0 to 1.
 #pragma once
@@ -9,8 +9,8 @@
 #include <cstddef>
 #include <limits>
 
-#include "core/game.h"
 #include "core/outcome.h"
+#include "core/playable.h"
 
 namespace tablier {
 

@@ -12,8 +12,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/game.h"
 #include "core/outcome.h"
+#include "core/playable.h"
 #include "search/evaluation.h"
 
 namespace tablier {

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "core/rng.h"
 #include "search/result.h"

@@ -14,7 +14,7 @@
 #include <thread>
 #endif
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "search/alpha_beta.h"
 #include "search/result.h"

@@ -23,8 +23,9 @@
 #include <span>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
+#include "core/rng.h"
 #include "search/evaluation.h"
 #include "search/result.h"
 #include "search/settings.h"

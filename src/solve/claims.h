@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "solve/strategy.h"
 #include "solve/table.h"

@@ -8,8 +8,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/game.h"
 #include "core/outcome.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "core/rng.h"
 #include "core/side.h"

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "search/result.h"
 #include "search/settings.h"

@@ -16,7 +16,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "solve/claims.h"
 #include "solve/strategy.h"

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 #include "solve/prover.h"
 #include "solve/strategy.h"

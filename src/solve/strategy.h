@@ -14,7 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "core/game.h"
+#include "core/playable.h"
 #include "core/record.h"
 
 namespace tablier {
