@@ -14,9 +14,9 @@
 #include "core/options.h"
 #include "core/playable.h"
 #include "core/result.h"
-#include "core/rng.h"
 #include "core/setup.h"
 #include "core/side.h"
+#include "core/touch.h"
 
 namespace tablier {
 
@@ -43,41 +43,13 @@ concept LaidOut = requires {
   { G::layout() } -> std::same_as<std::string_view>;
 };
 
-// How a position comes to be. The machine is at one step at a time; what it must not tell before
-// the reveal is in no text, drawing or choice it gives.
-template <class S, class Rules, class Position>
-concept SetupFor = std::copyable<S> && requires(S setup, const S& state, const Rules& rules,
-                                                Rng& rng, std::string_view choice, DrawStyle style,
-                                                std::span<const std::string> touches) {
-  S(rules);
-  // The step to be done now; nothing when the position is ready.
-  { state.next() } -> std::same_as<std::optional<SetupStep>>;
-  // A step of chance.
-  { setup.roll(rng) } -> std::same_as<void>;
-  // A step of a player: what may be chosen, each a short text, and choosing one of them.
-  { state.choices() } -> std::same_as<std::vector<std::string>>;
-  { setup.choose(choice) } -> std::same_as<void>;
-  // The ways to touch a choice, as those to touch a move (Game), and what the last touch does.
-  { state.touch_paths(choice) } -> std::same_as<std::vector<TouchPath>>;
-  { state.touch_word(touches) } -> std::same_as<Message>;
-  // What the table shows now: as text, and on a screen after these touches.
-  { state.draw(style) } -> std::same_as<std::string>;
-  { state.board(touches) } -> std::same_as<Board>;
-  // When the position is ready.
-  { state.position() } -> std::same_as<Position>;
-  { state.seats() } -> std::same_as<std::optional<Seats>>;  // nothing where nobody is A or B
-  // Whether the seed would tell now what nobody may know yet.
-  { state.has_secrets() } -> std::same_as<bool>;
-  // All of it at random, the first side to move.
-  { S::quick(rules, rng) } -> std::same_as<Position>;
-};
-
 template <class G>
 concept Game =
     Playable<G> && SetupFor<typename G::Setup, typename G::Rules, typename G::Position> &&
     requires(const typename G::Rules& rules, const typename G::Position& position,
              typename G::Move move, Side side, std::string_view text, const Options& options,
-             DrawStyle style, std::span<const std::string> touches) {
+             DrawStyle style, std::span<const std::string> touches, const typename G::Setup& setup,
+             std::string_view choice) {
       { G::info } -> std::convertible_to<const GameInfo&>;
       { G::side_word(side) } -> std::same_as<Message>;
 
@@ -112,6 +84,13 @@ concept Game =
       { G::board(rules, position, touches) } -> std::same_as<Board>;
       // How a legal move looks while it is made, piece by piece.
       { G::glides(rules, position, move) } -> std::same_as<std::vector<Glide>>;
+
+      // The same of the setup. What is to be done now, or what chance does; there must be a step.
+      { G::setup_prompt(setup) } -> std::same_as<Message>;
+      { G::draw_setup(setup, style) } -> std::same_as<std::string>;
+      { G::setup_touch_paths(setup, choice) } -> std::same_as<std::vector<TouchPath>>;
+      { G::setup_touch_word(setup, touches) } -> std::same_as<Message>;
+      { G::setup_board(setup, touches) } -> std::same_as<Board>;
 
       { G::readme(Language::en) } -> std::same_as<std::string_view>;
       { G::sentences() } -> std::same_as<std::span<const Sentence* const>>;

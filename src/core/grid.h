@@ -6,8 +6,6 @@
 #include <string>
 #include <string_view>
 
-#include "core/text.h"
-
 namespace tablier {
 
 struct FileRow {
@@ -26,12 +24,6 @@ inline std::string cell_name(FileRow cell) {
 }
 
 // Small letters only. Nothing when it is no cell of a board with so many files and rows.
-inline std::optional<FileRow> parse_cell(std::string_view name, int files, int rows) {
-  if (name.size() < 2) return std::nullopt;
-  const int file = name[0] - 'a';
-  const std::optional<int> row = parse_number(name.substr(1));
-  if (file < 0 || file >= files || !row || *row < 1 || *row > rows) return std::nullopt;
-  return FileRow{file, *row - 1};
-}
+std::optional<FileRow> parse_cell(std::string_view name, int files, int rows);
 
 }  // namespace tablier

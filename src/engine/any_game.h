@@ -20,6 +20,7 @@
 #include "core/playout.h"
 #include "core/record.h"
 #include "core/result.h"
+#include "core/setup.h"
 #include "engine/any_search.h"
 #include "engine/any_solver.h"
 #include "search/advise.h"
@@ -37,6 +38,12 @@ using RecordPtr = std::unique_ptr<AnyRecord>;
 struct TouchStep {
   std::vector<std::string> next;    // sorted, each once; empty when the move is complete
   std::optional<std::string> move;  // canonical; in a setup, the choice
+};
+
+// What is to be done now in a setup.
+struct SetupStep {
+  Actor actor;
+  Message prompt;
 };
 
 // One position under the rules of its game. Immutable.

@@ -181,7 +181,7 @@ class ErasedRecord final : public AnyRecord {
 
   std::optional<SetupStep> setup_step() const override {
     if (record_) return std::nullopt;
-    return setups_.back().next();
+    return SetupStep{*setups_.back().next(), G::setup_prompt(setups_.back())};
   }
 
   std::vector<std::string> setup_choices() const override {
@@ -214,7 +214,7 @@ class ErasedRecord final : public AnyRecord {
         path,
         [this](const auto& visit) {
           for (const std::string& choice : setup_choices()) {
-            visit(setups_.back().touch_paths(choice), [&] { return choice; });
+            visit(G::setup_touch_paths(setups_.back(), choice), [&] { return choice; });
           }
         },
         [this](std::span<const std::string> wrong, const TouchStep&) {
@@ -223,10 +223,10 @@ class ErasedRecord final : public AnyRecord {
         });
   }
   Message setup_touch_word(std::span<const std::string> path) const override {
-    return setups_.back().touch_word(path);
+    return G::setup_touch_word(setups_.back(), path);
   }
   Board setup_board(std::span<const std::string> path) const override {
-    return setups_.back().board(path);
+    return G::setup_board(setups_.back(), path);
   }
 
   std::optional<Seats> seats() const override {
@@ -298,7 +298,7 @@ class ErasedRecord final : public AnyRecord {
   }
 
   std::string draw(DrawStyle style) const override {
-    if (!record_) return setups_.back().draw(style);
+    if (!record_) return G::draw_setup(setups_.back(), style);
     return G::draw(record_->rules(), record_->position(), style);
   }
 
@@ -320,11 +320,11 @@ class ErasedRecord final : public AnyRecord {
   // Chance does its steps; what was chosen before them cannot be taken back. Then play begins.
   void let_chance_act() {
     typename G::Setup& setup = setups_.back();
-    std::optional<SetupStep> step = setup.next();
-    const bool acts = step && step->actor == Actor::chance;
-    for (; step && step->actor == Actor::chance; step = setup.next()) setup.roll(rng_);
+    const bool acts = setup.next() == Actor::chance;
+    while (setup.next() == Actor::chance) setup.roll(rng_);
     if (acts) setups_.erase(setups_.begin(), setups_.end() - 1);
-    if (!step) record_.emplace(game_->rules(), game_->limits(), setups_.back().position());
+    if (setups_.back().next()) return;
+    record_.emplace(game_->rules(), game_->limits(), setups_.back().position());
   }
 
   std::shared_ptr<const ErasedGame<G>> game_;

@@ -82,7 +82,7 @@ void play_over_and_over(Record<G>& record, const Texts& texts, int plies) {
 // In this setup `chooser` takes a side, the other player gets the other one and moves first.
 template <class Setup>
 void expect_a_choice_of_sides(const Setup& setup, Actor chooser) {
-  EXPECT_EQ(setup.next()->actor, chooser);
+  EXPECT_EQ(setup.next(), chooser);
   EXPECT_THAT(setup.choices(), testing::UnorderedElementsAre("north", "south"));
   for (const auto& [choice, side] : {std::pair("north", kNorth), std::pair("south", kSouth)}) {
     Setup chosen = setup;

@@ -43,7 +43,7 @@ class Adviser {
 
   // What the player whose turn it is should choose, up to where chance or the other player acts.
   std::vector<std::string> advise(const Setup& setup) {
-    const Actor actor = setup.next()->actor;
+    const Actor actor = *setup.next();
     std::vector<Plan> left = plans(setup, actor);
     for (AdviceEffort round = effort_; left.size() > 1; round.chances *= 2, round.nodes *= 2) {
       // The same chances for all, so that they differ by what was chosen.
@@ -64,9 +64,9 @@ class Adviser {
   // What this player may expect of a setup, less what the other's choices gain; nothing where
   // nobody is A or B.
   std::optional<double> value_of(const Setup& setup, Actor actor, int chances, std::int64_t nodes) {
-    const std::optional<SetupStep> step = setup.next();
-    if (!step) return value_of_position(setup, actor, nodes);
-    if (step->actor == Actor::chance) {
+    const std::optional<Actor> next_actor = setup.next();
+    if (!next_actor) return value_of_position(setup, actor, nodes);
+    if (next_actor == Actor::chance) {
       double sum = 0;
       for (int i = 0; i < chances; ++i) {
         Setup rolled = setup;
@@ -89,7 +89,7 @@ class Adviser {
     }
     // The player whose step it is takes what is best for that player. What the other gains by
     // choosing counts once more: it is there whoever the other is, the rest is a guess.
-    return step->actor == actor ? most : least - (most - least);
+    return next_actor == actor ? most : least - (most - least);
   }
 
  private:
@@ -105,7 +105,7 @@ class Adviser {
     for (const std::string& choice : setup.choices()) {
       Plan plan{setup, {choice}, 0};
       plan.setup.choose(choice);
-      if (is_step_of(plan.setup, actor)) return arrangements(setup, actor);
+      if (plan.setup.next() == actor) return arrangements(setup, actor);
       plans.push_back(std::move(plan));
     }
     return plans;
@@ -124,17 +124,13 @@ class Adviser {
           for (const std::string& choice : setup.in_runs(1 + i / 2, rng_)) choose(choice);
         }
       }
-      while (is_step_of(plan.setup, actor)) {
+      while (plan.setup.next() == actor) {
         const std::vector<std::string> choices = plan.setup.choices();
         choose(choices[rng_.below(static_cast<std::uint32_t>(choices.size()))]);
       }
       plans.push_back(std::move(plan));
     }
     return plans;
-  }
-  static bool is_step_of(const Setup& setup, Actor actor) {
-    const std::optional<SetupStep> step = setup.next();
-    return step && step->actor == actor;
   }
 
   std::optional<double> value_of_position(const Setup& setup, Actor actor,

@@ -23,7 +23,7 @@ Setup after(Setup setup, const std::vector<std::string>& choices) {
 
 std::vector<std::string> by_chance(Qenj2::Setup setup, Rng& rng) {
   std::vector<std::string> chosen;
-  while (setup.next()->actor == Actor::a) {
+  while (setup.next() == Actor::a) {
     const std::vector<std::string> choices = setup.choices();
     chosen.push_back(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
     setup.choose(chosen.back());
@@ -89,10 +89,10 @@ TEST(Advise, the_rest_of_what_is_begun_is_arranged) {
       ASSERT_NE(std::find(choices.begin(), choices.end(), choice), choices.end()) << choice;
       next.choose(choice);
     }
-    EXPECT_EQ(next.next()->actor, Actor::chance);
+    EXPECT_EQ(next.next(), Actor::chance);
   }
   Adviser<qenj1::Game> adviser(rules, {}, kEffort, 1);
-  EXPECT_EQ(after(setup, adviser.advise(setup)).next()->actor, Actor::chance);
+  EXPECT_EQ(after(setup, adviser.advise(setup)).next(), Actor::chance);
 }
 
 }  // namespace

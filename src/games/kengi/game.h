@@ -112,6 +112,20 @@ struct Game {
     return kengi::glides(position, move);
   }
 
+  static Message setup_prompt(const Setup& setup) { return kengi::setup_prompt(setup); }
+  static std::string draw_setup(const Setup& setup, DrawStyle style) {
+    return kengi::draw_setup(setup, style);
+  }
+  static std::vector<TouchPath> setup_touch_paths(const Setup&, std::string_view choice) {
+    return touched_as_written(choice);
+  }
+  static Message setup_touch_word(const Setup&, std::span<const std::string> touches) {
+    return side_choice_word(touches);
+  }
+  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
+    return kengi::setup_board(setup, touches);
+  }
+
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
   }

@@ -3,9 +3,6 @@
 #include <cstring>
 #include <type_traits>
 
-#include "games/kengi/view.h"
-#include "games/kengi/words.h"
-
 namespace tablier::kengi {
 namespace {
 
@@ -227,12 +224,12 @@ Setup::Setup(const Rules& rules)
   if (step_ == Step::deal) board_ = Position();
 }
 
-std::optional<SetupStep> Setup::next() const {
+std::optional<Actor> Setup::next() const {
   switch (step_) {
     case Step::deal:
-      return SetupStep{Actor::chance, say::prompt_deal{}};
+      return Actor::chance;
     case Step::choose:
-      return SetupStep{Actor::b, say::prompt_choose{}};
+      return Actor::b;
     case Step::done:
       break;
   }
@@ -257,14 +254,6 @@ void Setup::choose(std::string_view choice) {
   assert(step_ == Step::choose);
   b_side_ = choice == "north" ? kNorth : kSouth;
   step_ = Step::done;
-}
-
-std::string Setup::draw(DrawStyle style) const {
-  return kengi::draw(board_, style, Marks::none);
-}
-
-Board Setup::board(std::span<const std::string>) const {
-  return kengi::board(board_, {});
 }
 
 Position Setup::position() const {

@@ -13,13 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/drawing.h"
 #include "core/grid.h"
 #include "core/move_list.h"
-#include "core/options.h"
 #include "core/outcome.h"
-#include "core/result.h"
 #include "core/rng.h"
 #include "core/setup.h"
 #include "core/side.h"
@@ -189,18 +185,11 @@ class Setup {
  public:
   explicit Setup(const Rules& rules);
 
-  std::optional<SetupStep> next() const;
+  std::optional<Actor> next() const;
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
-  std::vector<TouchPath> touch_paths(std::string_view choice) const {
-    return {{std::string(choice)}};
-  }
-  Message touch_word(std::span<const std::string> touches) const {
-    return side_choice_word(touches);
-  }
-  std::string draw(DrawStyle style) const;
-  Board board(std::span<const std::string> touches) const;
+  const Position& table() const { return board_; }  // what stands there so far
   Position position() const;
   std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
   bool has_secrets() const { return false; }  // all pawns lie open

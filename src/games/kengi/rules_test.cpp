@@ -50,7 +50,7 @@ TEST(KengiRules, R3_a_random_start_fills_the_board_with_all_25_pawns) {
 TEST(KengiRules, R3_whoever_chooses_the_side_lets_the_other_begin) {
   kengi::Setup setup(Rules{Start::random});
   Rng rng(7);
-  EXPECT_EQ(setup.next()->actor, Actor::chance);
+  EXPECT_EQ(setup.next(), Actor::chance);
   setup.roll(rng);
   expect_a_choice_of_sides(setup, Actor::b);
 }

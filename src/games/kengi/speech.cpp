@@ -91,6 +91,11 @@ Message side_word(Side side) {
   return tablier::say::north{};
 }
 
+Message setup_prompt(const Setup& setup) {
+  if (setup.next() == Actor::chance) return say::prompt_deal{};
+  return say::prompt_choose{};
+}
+
 Error explain(const Position& position, std::string_view text) {
   if (position.has_five()) return refused(say::over_won{.cells = names(five_towers(position))});
   if (position.passes() == 2) return refused(say::over_passed{});

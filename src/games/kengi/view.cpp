@@ -68,11 +68,7 @@ Lifted lifted(const std::string& touch) {
           whole};
 }
 
-}  // namespace
-
-std::string draw(const Position& position, DrawStyle style, Marks marks) {
-  const bool marked = marks == Marks::playable && !outcome(position);
-  const CellSet playable = marked ? nearest_cells(position, position.to_move()) : 0;
+std::string draw(const Position& position, DrawStyle style, CellSet playable) {
   return draw_grid(style, kFiles, kRows, kColours + 2, [&](FileRow at) {
     const Cell cell = cell_at(at);
     const Mark mark = cell == position.lock()       ? Mark::locked
@@ -80,6 +76,12 @@ std::string draw(const Position& position, DrawStyle style, Marks marks) {
                                                     : Mark::none;
     return draw_cell(position.tower(cell), mark, style);
   });
+}
+
+}  // namespace
+
+std::string draw(const Position& position, DrawStyle style) {
+  return draw(position, style, outcome(position) ? 0 : nearest_cells(position, position.to_move()));
 }
 
 std::vector<TouchPath> touch_paths(Move move) {
@@ -135,6 +137,14 @@ std::vector<Glide> glides(const Position& position, Move move) {
     glides.push_back({piece(tower[level]), name(move.from()), name(move.to())});
   }
   return glides;
+}
+
+std::string draw_setup(const Setup& setup, DrawStyle style) {
+  return draw(setup.table(), style, 0);
+}
+
+Board setup_board(const Setup& setup, std::span<const std::string>) {
+  return board(setup.table(), {});
 }
 
 }  // namespace tablier::kengi

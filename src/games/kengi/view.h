@@ -7,15 +7,13 @@
 
 #include "core/board.h"
 #include "core/drawing.h"
-#include "core/game.h"
+#include "core/touch.h"
 #include "games/kengi/rules.h"
 
 namespace tablier::kengi {
 
-enum class Marks { none, playable };
-
-// With marks, what the side to move may play and what is locked.
-std::string draw(const Position& position, DrawStyle style, Marks marks = Marks::playable);
+// Marked are what the side to move may play and what is locked.
+std::string draw(const Position& position, DrawStyle style);
 
 // The cell lifted from (its letter capital to lift the whole tower), then the cell it goes to.
 std::vector<TouchPath> touch_paths(Move move);
@@ -28,5 +26,9 @@ Board board(const Position& position, std::span<const std::string> touches);
 
 // One pawn after the other, a tower from its base.
 std::vector<Glide> glides(const Position& position, Move move);
+
+// The towers as far as they have been set up.
+std::string draw_setup(const Setup& setup, DrawStyle style);
+Board setup_board(const Setup& setup, std::span<const std::string> touches);
 
 }  // namespace tablier::kengi

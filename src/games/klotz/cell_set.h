@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "games/klotz/layout.h"
+#include "games/klotz/board.h"
 
 namespace tablier::klotz {
 

@@ -6,6 +6,7 @@
 
 #include "core/game.h"
 #include "games/klotz/eval.h"
+#include "games/klotz/layout.h"
 #include "games/klotz/notation.h"
 #include "games/klotz/rules.h"
 #include "games/klotz/speech.h"
@@ -138,6 +139,20 @@ struct Game {
   }
   static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
     return klotz::glides(rules, position, move);
+  }
+
+  static Message setup_prompt(const Setup& setup) { return klotz::setup_prompt(setup); }
+  static std::string draw_setup(const Setup& setup, DrawStyle style) {
+    return klotz::draw_setup(setup, style);
+  }
+  static std::vector<TouchPath> setup_touch_paths(const Setup&, std::string_view choice) {
+    return touched_as_written(choice);
+  }
+  static Message setup_touch_word(const Setup& setup, std::span<const std::string> touches) {
+    return klotz::setup_touch_word(setup, touches);
+  }
+  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
+    return klotz::setup_board(setup, touches);
   }
 
   static std::string_view layout() { return say::kReconstructed; }

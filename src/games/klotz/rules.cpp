@@ -1,9 +1,6 @@
 #include "games/klotz/rules.h"
 
-#include "games/klotz/speech.h"
-#include "games/klotz/view.h"
 #include "games/klotz/walks.h"
-#include "games/klotz/words.h"
 
 namespace tablier::klotz {
 namespace {
@@ -239,9 +236,8 @@ Setup::Setup(const Rules& rules) : rules_(rules), first_(rules.first) {
   if (rules.players != kDefaultPlayers) players_ = rules.players;
 }
 
-std::optional<SetupStep> Setup::next() const {
-  if (!players_) return SetupStep{Actor::a, say::prompt_players{}};
-  if (!first_) return SetupStep{Actor::a, say::prompt_first{}};
+std::optional<Actor> Setup::next() const {
+  if (!players_ || !first_) return Actor::a;
   return std::nullopt;
 }
 
@@ -266,27 +262,9 @@ void Setup::choose(std::string_view choice) {
   }
 }
 
-Message Setup::touch_word(std::span<const std::string> touches) const {
-  const std::string& choice = touches.back();
-  if (players_) return say::touch_first{.side = side_word(Side(kSideLetters.find(choice)))};
-  std::vector<Message> sides;
-  for (const char letter : choice) sides.push_back(side_word(Side(kSideLetters.find(letter))));
-  return say::touch_players{.sides = sides};
-}
-
 Position Setup::table() const {
   const Players players = players_.value_or(kAllPlayers);
   return start(rules_, players, first_.value_or(first_of(players)));
-}
-
-std::string Setup::draw(DrawStyle style) const {
-  return klotz::draw(rules_, table(), style, Marks::none);
-}
-
-tablier::Board Setup::board(std::span<const std::string> touches) const {
-  Setup chosen = *this;
-  if (!touches.empty()) chosen.choose(touches[0]);
-  return klotz::board(rules_, chosen.table(), {});
 }
 
 Position Setup::position() const {

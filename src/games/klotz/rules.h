@@ -13,15 +13,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
 #include "core/rng.h"
 #include "core/setup.h"
 #include "core/side.h"
+#include "games/klotz/board.h"
 #include "games/klotz/cell_set.h"
-#include "games/klotz/layout.h"
 
 namespace tablier::klotz {
 
@@ -172,16 +170,13 @@ class Setup {
  public:
   explicit Setup(const Rules& rules);
 
-  std::optional<SetupStep> next() const;
+  std::optional<Actor> next() const;
   void roll(Rng&) { assert(false && "there is no chance in this setup"); }
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
-  std::vector<TouchPath> touch_paths(std::string_view choice) const {
-    return {{std::string(choice)}};
-  }
-  Message touch_word(std::span<const std::string> touches) const;
-  std::string draw(DrawStyle style) const;
-  Board board(std::span<const std::string> touches) const;
+  const Rules& rules() const { return rules_; }
+  bool has_players() const { return players_.has_value(); }  // else they are chosen now
+  Position table() const;  // all play whom nobody has sent away yet
   Position position() const;
   std::optional<Seats> seats() const { return std::nullopt; }
   bool has_secrets() const { return false; }
@@ -189,8 +184,6 @@ class Setup {
   static Position quick(const Rules& rules, Rng& rng);
 
  private:
-  Position table() const;  // all play whom nobody has sent away yet
-
   Rules rules_;
   std::optional<Players> players_;
   std::optional<Side> first_;

@@ -119,6 +119,11 @@ Message side_word(Side side) {
   }
 }
 
+Message setup_prompt(const Setup& setup) {
+  if (!setup.has_players()) return say::prompt_players{};
+  return say::prompt_first{};
+}
+
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
   if (const std::optional<Side> side = winner(rules, position)) {
     return refused(

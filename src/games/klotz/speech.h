@@ -15,6 +15,9 @@ namespace tablier::klotz {
 
 Message side_word(Side side);
 
+// What is to be done now; there must be a step.
+Message setup_prompt(const Setup& setup);
+
 // Why `text` is no legal move here.
 Error explain(const Rules& rules, const Position& position, std::string_view text);
 

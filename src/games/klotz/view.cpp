@@ -157,10 +157,8 @@ std::vector<Cell> legs(const Rules& rules, const Position& position, Move move) 
   return {rules.layout.cell_at(turn), move.to()};
 }
 
-}  // namespace
-
-std::string draw(const Rules& rules, const Position& position, DrawStyle style, Marks marks) {
-  const CellSet movable = marks == Marks::movable ? movable_cells(rules, position) : CellSet();
+std::string draw(const Rules& rules, const Position& position, DrawStyle style,
+                 const CellSet& movable) {
   const int size = rules.layout.size;
   return draw_grid(style, size, size, kCellWidth, [&](FileRow at) {
     const Cell cell = rules.layout.cell_at(at);
@@ -168,6 +166,12 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style, 
     const std::string_view mark = !movable.has(cell) ? " " : style.unicode ? "▸" : ">";
     return Drawn{std::string(mark) + drawn.text, 1 + drawn.width};
   });
+}
+
+}  // namespace
+
+std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
+  return draw(rules, position, style, movable_cells(rules, position));
 }
 
 std::vector<TouchPath> touch_paths(const Rules& rules, Move move) {
@@ -246,6 +250,25 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
     glides.push_back({stone_piece(mover), name(rules, stone), name(rules, end)});
   }
   return glides;
+}
+
+std::string draw_setup(const Setup& setup, DrawStyle style) {
+  return draw(setup.rules(), setup.table(), style, CellSet());
+}
+
+Message setup_touch_word(const Setup& setup, std::span<const std::string> touches) {
+  const std::string& choice = touches.back();
+  const auto word = [](char letter) { return side_word(Side(kSideLetters.find(letter))); };
+  if (setup.has_players()) return say::touch_first{.side = word(choice[0])};
+  std::vector<Message> sides;
+  for (const char letter : choice) sides.push_back(word(letter));
+  return say::touch_players{.sides = sides};
+}
+
+Board setup_board(const Setup& setup, std::span<const std::string> touches) {
+  Setup chosen = setup;
+  if (!touches.empty()) chosen.choose(touches[0]);
+  return board(setup.rules(), chosen.table(), {});
 }
 
 }  // namespace tablier::klotz

@@ -7,16 +7,13 @@
 
 #include "core/board.h"
 #include "core/drawing.h"
-#include "core/game.h"
+#include "core/touch.h"
 #include "games/klotz/rules.h"
 
 namespace tablier::klotz {
 
-enum class Marks { none, movable };
-
-// With marks, what the side to move can move.
-std::string draw(const Rules& rules, const Position& position, DrawStyle style,
-                 Marks marks = Marks::movable);
+// Marked is what the side to move can move.
+std::string draw(const Rules& rules, const Position& position, DrawStyle style);
 
 // The cell of the Klotz or column, then the cell it goes to.
 std::vector<TouchPath> touch_paths(const Rules& rules, Move move);
@@ -34,5 +31,10 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
 // Each leg of the way by itself; a stone goes along with its column, or comes to it at the end. A
 // Klotz that is taken goes home. A column that sinks goes, and what it becomes comes in its place.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
+
+// All play whom nobody has sent away yet.
+std::string draw_setup(const Setup& setup, DrawStyle style);
+Message setup_touch_word(const Setup& setup, std::span<const std::string> touches);
+Board setup_board(const Setup& setup, std::span<const std::string> touches);
 
 }  // namespace tablier::klotz

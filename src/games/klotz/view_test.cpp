@@ -116,15 +116,15 @@ TEST(KlotzView, a_column_that_sinks_is_another_one_under_the_stone) {
 
 TEST(KlotzView, the_setup_shows_who_would_play) {
   const Game::Setup setup(default_rules());
-  EXPECT_THAT(place_of(setup.board({}), "d5").marks, ElementsAre("home G"));
+  EXPECT_THAT(place_of(setup_board(setup, {}), "d5").marks, ElementsAre("home G"));
   const TouchPath two{"RG"};
-  EXPECT_THAT(place_of(setup.board(two), "e5").marks, ElementsAre("home B", "absent B"));
-  EXPECT_EQ(setup.touch_word(two).in(Language::en), "Red and Green play");
+  EXPECT_THAT(place_of(setup_board(setup, two), "e5").marks, ElementsAre("home B", "absent B"));
+  EXPECT_EQ(setup_touch_word(setup, two).in(Language::en), "Red and Green play");
   Game::Setup begun = setup;
   begun.choose("RGB");
   const TouchPath first{"G"};
-  EXPECT_EQ(begun.touch_word(first).in(Language::fr), "Vert commence");
-  EXPECT_THAT(place_of(begun.board(first), "e4").marks, ElementsAre("home Y", "absent Y"));
+  EXPECT_EQ(setup_touch_word(begun, first).in(Language::fr), "Vert commence");
+  EXPECT_THAT(place_of(setup_board(begun, first), "e4").marks, ElementsAre("home Y", "absent Y"));
 }
 
 TEST(KlotzView, after_all_touches_the_move_is_made) {

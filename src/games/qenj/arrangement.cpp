@@ -2,19 +2,13 @@
 
 #include <algorithm>
 
-#include "games/qenj/columns_board.h"
-#include "games/qenj/words.h"
+#include "core/grid.h"
 
 namespace tablier::qenj::pawns {
-namespace {
 
-constexpr ColumnSet kAll = (ColumnSet{1} << kColumns) - 1;
-
-bool is_colour(const std::string& touch) {
-  return touch.size() == 1;  // else it is a cell
+std::string Arrangement::Place::name() const {
+  return cell_name({column, cell});
 }
-
-}  // namespace
 
 Arrangement::Arrangement(const Box& box)
     : box_(&box), step_(box.dots == Box::Dots::dealt ? Step::deal : Step::arrange) {
@@ -26,19 +20,15 @@ Arrangement::Arrangement(const Box& box)
   }
 }
 
-std::optional<SetupStep> Arrangement::next() const {
-  const auto step = [&](Actor actor, Message prompt) {
-    return SetupStep{actor, std::move(prompt).with_rule(box_->setup_rule)};
-  };
+std::optional<Actor> Arrangement::next() const {
   switch (step_) {
     case Step::deal:
-      return step(Actor::chance, say::prompt_deal{});
-    case Step::arrange:
-      return step(Actor::a, say::prompt_arrange{});
     case Step::reveal:
-      return step(Actor::chance, say::prompt_reveal{});
+      return Actor::chance;
+    case Step::arrange:
+      return Actor::a;
     case Step::choose:
-      return step(Actor::b, say::prompt_choose{});
+      return Actor::b;
     case Step::done:
       break;
   }
@@ -151,60 +141,6 @@ std::vector<std::string> Arrangement::in_runs(int length, Rng& rng) const {
     ++run;
   }
   return all;
-}
-
-std::vector<TouchPath> Arrangement::touch_paths(std::string_view choice) const {
-  if (step_ == Step::choose) return {{std::string(choice)}};
-  const std::size_t equals = choice.find('=');
-  const std::string cell(choice.substr(0, equals));
-  const std::string colour(choice.substr(equals + 1));
-  return {{cell, colour}, {colour, cell}};
-}
-
-Message Arrangement::touch_word(std::span<const std::string> touches) const {
-  if (step_ == Step::choose) return side_choice_word(touches);
-  const std::string& last = touches.back();
-  if (!is_colour(last)) return say::touch_dot{.cell = last};
-  return say::touch_stock{.colour = word(Colour(kColourLetters.find(last)))};
-}
-
-Look Arrangement::look(int column, int cell) const {
-  for (const Place& place : places()) {
-    if (place.column != column || place.cell != cell) continue;
-    if (place.colour == kNoColour) return Look{Look::Kind::dot};
-    return Look{place.force == 0 ? Look::Kind::hidden : Look::Kind::pawn, place.pawn()};
-  }
-  return Look{};
-}
-
-std::string Arrangement::draw(DrawStyle style) const {
-  return draw_looks(style, *box_, kAll, [&](int column, int cell) { return look(column, cell); });
-}
-
-Board Arrangement::board(std::span<const std::string> touches) const {
-  if (step_ == Step::arrange && touches.size() == 2) {
-    Arrangement next = *this;
-    const bool colour_first = is_colour(touches[0]);
-    next.choose(touches[colour_first ? 1 : 0] + '=' + touches[colour_first ? 0 : 1]);
-    return next.board({});
-  }
-  Board board =
-      board_of_looks(*box_, kAll, [&](int column, int cell) { return look(column, cell); });
-  if (step_ != Step::arrange) return board;
-  const std::string chosen = touches.empty() ? "" : touches[0];
-  const auto left = stock();
-  for (const bool first : {true, false}) {
-    for (int colour = 0; colour < box_->colours; ++colour) {
-      Piece pawn = piece(Colour(colour), 0);
-      pawn.touch = pawn.colour;
-      if ((pawn.touch == chosen) != first) continue;
-      board.hand.insert(board.hand.end(), static_cast<std::size_t>(left[colour]), pawn);
-    }
-  }
-  for (tablier::Place& place : board.places) {
-    if (place.name == chosen) place.marks.emplace_back("chosen");
-  }
-  return board;
 }
 
 }  // namespace tablier::qenj::pawns

@@ -5,18 +5,17 @@
 
 #include <array>
 #include <cassert>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/drawing.h"
 #include "core/rng.h"
 #include "core/setup.h"
 #include "games/qenj/box.h"
-#include "games/qenj/columns_text.h"
+#include "games/qenj/columns.h"
 
 namespace tablier::qenj::pawns {
 
@@ -24,19 +23,33 @@ class Arrangement {
  public:
   explicit Arrangement(const Box& box);
 
-  std::optional<SetupStep> next() const;
+  enum class Step { deal, arrange, reveal, choose, done };
+  static constexpr std::int8_t kNoColour = -1;
+
+  // A dot and the pawn on it.
+  struct Place {
+    std::int8_t column = 0;
+    std::int8_t cell = 0;
+    std::int8_t colour = kNoColour;
+    std::int8_t force = 0;  // once it is seen
+
+    std::string name() const;
+    Pawn pawn() const { return Pawn(Colour(colour), force); }
+  };
+
+  const Box& box() const { return *box_; }
+  Step step() const { return step_; }
+  std::span<const Place> places() const {
+    return {places_.data(), static_cast<std::size_t>(count_)};
+  }
+  std::array<int, kColourLetters.size()> stock() const;  // of each colour, still to be put
+
+  std::optional<Actor> next() const;
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
   // One choice for each dot that is left: the colours take turns in runs of this length.
   std::vector<std::string> in_runs(int length, Rng& rng) const;
-  // A colour of the stock and a dot in either order, or a side.
-  std::vector<TouchPath> touch_paths(std::string_view choice) const;
-  Message touch_word(std::span<const std::string> touches) const;
-  std::string draw(DrawStyle style) const;
-  // The stock is in the hand; a colour that was touched comes first there, a dot that was touched
-  // is marked "chosen".
-  Board board(std::span<const std::string> touches) const;
   std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
   bool has_secrets() const { return step_ <= Step::reveal; }
 
@@ -56,28 +69,10 @@ class Arrangement {
   }
 
  private:
-  enum class Step { deal, arrange, reveal, choose, done };
-
-  // A dot and the pawn on it.
-  struct Place {
-    std::int8_t column = 0;
-    std::int8_t cell = 0;
-    std::int8_t colour = kNoColour;
-    std::int8_t force = 0;  // once it is seen
-
-    std::string name() const { return cell_name({column, cell}); }
-    Pawn pawn() const { return Pawn(Colour(colour), force); }
-  };
-  static constexpr std::int8_t kNoColour = -1;
   static constexpr int kMostPlaces = 36;
 
   int pawns_of_a_colour() const { return box_->of_a_kind * kForces; }
-  std::array<int, kColourLetters.size()> stock() const;  // of each colour, still to be put
   std::span<Place> places() { return {places_.data(), static_cast<std::size_t>(count_)}; }
-  std::span<const Place> places() const {
-    return {places_.data(), static_cast<std::size_t>(count_)};
-  }
-  Look look(int column, int cell) const;
   void add_place(int column, int cell);
   void deal(Rng& rng);
   void reveal(Rng& rng);

@@ -115,9 +115,10 @@ TEST(Qenj1Setup, shows_colours_but_no_force_before_the_reveal) {
   qenj1::Setup setup(Rules{});
   Rng rng(3);
   setup.roll(rng);
-  while (setup.next()->actor == Actor::a) {
-    std::string seen = setup.draw({}) + setup.draw({.unicode = true, .colour = false});
-    for (const Language language : kLanguages) seen += setup.next()->prompt.in(language);
+  while (setup.next() == Actor::a) {
+    std::string seen =
+        draw_setup(setup, {}) + draw_setup(setup, {.unicode = true, .colour = false});
+    for (const Language language : kLanguages) seen += setup_prompt(setup).in(language);
     for (const std::string& choice : setup.choices()) seen += choice + ' ';
     for (const char* pawn : {"B1", "B2", "B3", "N1", "N2", "N3", "R1", "R2", "V1", "V2", "V3"}) {
       EXPECT_THAT(seen, testing::Not(testing::HasSubstr(pawn)));
@@ -131,7 +132,8 @@ TEST(Qenj1Setup, draws_dots_and_hidden_pawns) {
   Rng rng(4);
   setup.roll(rng);
   setup.choose(setup.choices()[0]);
-  EXPECT_EQ(setup.draw({}), R"(  (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
+  EXPECT_EQ(draw_setup(setup, {}),
+            R"(  (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 N  4 :    |    |    |    |    | .  | .  |    |    |    | .  |    : 4 N
    3 : B? | .  |    |    |    |    |    |    |    | .  |    |    : 3
    2 :    |    |    |    |    |    |    | .  | .  |    |    | .  : 2
@@ -139,7 +141,7 @@ S  1 :    |    | .  | .  | .  |    |    |    |    |    |    |    : 1 S
      >    >    >    >    >    >    >    >    >    >    >    >    >
   (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 )");
-  EXPECT_EQ(setup.next()->prompt.in(Language::en),
+  EXPECT_EQ(setup_prompt(setup).in(Language::en),
             "A puts a pawn on a dot, seeing its colour but not its force. (R3)");
 }
 

@@ -116,7 +116,7 @@ qenj1::Setup dealt() {
 }
 
 TEST(Qenj1SetupBoard, shows_dots_and_the_stock_without_forces) {
-  const Board shown = dealt().board({});
+  const Board shown = setup_board(dealt(), {});
   EXPECT_EQ(column_of(shown, 'a'), ".=a1 .=a2 .[dot]=a3 .=a4");
   EXPECT_EQ(hand_of(shown), "B?B?B?N?N?N?R?R?R?V?V?V?");
   EXPECT_EQ(shown.hand[3].touch, "N");
@@ -125,11 +125,11 @@ TEST(Qenj1SetupBoard, shows_dots_and_the_stock_without_forces) {
 
 TEST(Qenj1SetupBoard, a_choice_is_touched_by_its_colour_and_its_dot_in_either_order) {
   const qenj1::Setup setup = dealt();
-  EXPECT_EQ(setup.touch_paths("a3=N"), (std::vector<TouchPath>{{"a3", "N"}, {"N", "a3"}}));
-  EXPECT_EQ(hand_of(setup.board(Touches{"N"})), "N?N?N?B?B?B?R?R?R?V?V?V?");
-  EXPECT_EQ(column_of(setup.board(Touches{"a3"}), 'a'), ".=a1 .=a2 .[dot][chosen]=a3 .=a4");
+  EXPECT_EQ(setup_touch_paths(setup, "a3=N"), (std::vector<TouchPath>{{"a3", "N"}, {"N", "a3"}}));
+  EXPECT_EQ(hand_of(setup_board(setup, Touches{"N"})), "N?N?N?B?B?B?R?R?R?V?V?V?");
+  EXPECT_EQ(column_of(setup_board(setup, Touches{"a3"}), 'a'), ".=a1 .=a2 .[dot][chosen]=a3 .=a4");
   for (const Touches& both : {Touches{"a3", "N"}, {"N", "a3"}}) {
-    const Board shown = setup.board(both);
+    const Board shown = setup_board(setup, both);
     EXPECT_EQ(column_of(shown, 'a'), ".=a1 .=a2 N?=a3 .=a4");
     EXPECT_EQ(hand_of(shown), "B?B?B?N?N?R?R?R?V?V?V?");
     EXPECT_EQ(spoken(shown, "a3"), "a3: black, its force not yet seen");
@@ -138,28 +138,28 @@ TEST(Qenj1SetupBoard, a_choice_is_touched_by_its_colour_and_its_dot_in_either_or
 
 TEST(Qenj1SetupBoard, says_what_a_touch_does) {
   const qenj1::Setup setup = dealt();
-  EXPECT_EQ(setup.touch_word(Touches{"N"}).in(Language::en), "a black pawn from the stock");
-  EXPECT_EQ(setup.touch_word(Touches{"N"}).in(Language::fr), "un pion noir de la réserve");
-  EXPECT_EQ(setup.touch_word(Touches{"N", "a3"}).in(Language::en), "onto a3");
-  EXPECT_EQ(setup.touch_word(Touches{"a3"}).in(Language::fr), "sur a3");
+  EXPECT_EQ(setup_touch_word(setup, Touches{"N"}).in(Language::en), "a black pawn from the stock");
+  EXPECT_EQ(setup_touch_word(setup, Touches{"N"}).in(Language::fr), "un pion noir de la réserve");
+  EXPECT_EQ(setup_touch_word(setup, Touches{"N", "a3"}).in(Language::en), "onto a3");
+  EXPECT_EQ(setup_touch_word(setup, Touches{"a3"}).in(Language::fr), "sur a3");
 }
 
 TEST(Qenj1SetupBoard, shows_all_forces_when_a_side_is_chosen) {
   qenj1::Setup setup = dealt();
-  while (setup.next()->actor == Actor::a) setup.choose(setup.choices()[0]);
-  EXPECT_EQ(hand_of(setup.board({})), "");
-  EXPECT_EQ(column_of(setup.board({}), 'a'), ".=a1 .=a2 B?=a3 .=a4");
+  while (setup.next() == Actor::a) setup.choose(setup.choices()[0]);
+  EXPECT_EQ(hand_of(setup_board(setup, {})), "");
+  EXPECT_EQ(column_of(setup_board(setup, {}), 'a'), ".=a1 .=a2 B?=a3 .=a4");
   Rng rng(5);
   setup.roll(rng);
-  const Board shown = setup.board({});
+  const Board shown = setup_board(setup, {});
   std::vector<std::string> pawns;
   for (const Place& place : shown.places) {
     for (const Piece& pawn : place.pieces) pawns.push_back(written(pawn));
   }
   EXPECT_THAT(pawns, testing::UnorderedElementsAre("B1", "B2", "B3", "N1", "N2", "N3", "R1", "R2",
                                                    "R3", "V1", "V2", "V3"));
-  EXPECT_EQ(setup.touch_paths("north"), (std::vector<TouchPath>{{"north"}}));
-  EXPECT_EQ(setup.touch_word(Touches{"north"}).in(Language::en), "take North");
+  EXPECT_EQ(setup_touch_paths(setup, "north"), (std::vector<TouchPath>{{"north"}}));
+  EXPECT_EQ(setup_touch_word(setup, Touches{"north"}).in(Language::en), "take North");
 }
 
 }  // namespace

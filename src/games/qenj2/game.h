@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/game.h"
+#include "games/qenj/arrangement_view.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj2/eval.h"
 #include "games/qenj2/notation.h"
@@ -126,6 +127,20 @@ struct Game {
   }
   static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
     return qenj2::glides(rules, position, move);
+  }
+
+  static Message setup_prompt(const Setup& setup) { return qenj::pawns::setup_prompt(setup); }
+  static std::string draw_setup(const Setup& setup, DrawStyle style) {
+    return qenj::pawns::draw_setup(setup, style);
+  }
+  static std::vector<TouchPath> setup_touch_paths(const Setup& setup, std::string_view choice) {
+    return qenj::pawns::setup_touch_paths(setup, choice);
+  }
+  static Message setup_touch_word(const Setup& setup, std::span<const std::string> touches) {
+    return qenj::pawns::setup_touch_word(setup, touches);
+  }
+  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
+    return qenj::pawns::setup_board(setup, touches);
   }
 
   static std::string_view readme(Language language) {

@@ -139,12 +139,12 @@ TEST(Qenj2View, draws_with_lines_and_colour_on_request) {
 TEST(Qenj2Setup, shows_colours_but_no_force_before_the_reveal) {
   qenj2::Setup setup(Rules{});
   std::string before;
-  while (setup.next()->actor == Actor::a) {
-    const std::string drawing = setup.draw({});
+  while (setup.next() == Actor::a) {
+    const std::string drawing = draw_setup(setup, {});
     EXPECT_NE(drawing, before) << "every pawn is seen";
     before = drawing;
-    std::string seen = drawing + setup.draw({.unicode = true, .colour = false});
-    for (const Language language : kLanguages) seen += setup.next()->prompt.in(language);
+    std::string seen = drawing + draw_setup(setup, {.unicode = true, .colour = false});
+    for (const Language language : kLanguages) seen += setup_prompt(setup).in(language);
     for (const char* pawn : {"B1", "B2", "B3", "N1", "N2", "N3", "R1", "R2"}) {
       EXPECT_THAT(seen, testing::Not(testing::HasSubstr(pawn)));
     }
@@ -155,7 +155,8 @@ TEST(Qenj2Setup, shows_colours_but_no_force_before_the_reveal) {
 TEST(Qenj2Setup, draws_dots_and_hidden_pawns) {
   qenj2::Setup setup(Rules{});
   setup.choose("c5=R");
-  EXPECT_EQ(setup.draw({}), R"(  (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
+  EXPECT_EQ(draw_setup(setup, {}),
+            R"(  (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 N  9 :    |    |    |    |    |    |    |    |    |    |    |    : 9 N
    8 :    |    |    |    |    |    |    |    |    |    |    |    : 8
    7 :    |    |    |    |    |    |    |    |    |    |    |    : 7
@@ -168,7 +169,7 @@ S  1 :    |    |    |    |    |    |    |    |    |    |    |    : 1 S
      =    =    =    =    =    =    =    =    =    =    =    =    =
   (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 )");
-  EXPECT_EQ(setup.next()->prompt.in(Language::fr),
+  EXPECT_EQ(setup_prompt(setup).in(Language::fr),
             "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
 }
 

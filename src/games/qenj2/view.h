@@ -7,7 +7,7 @@
 
 #include "core/board.h"
 #include "core/drawing.h"
-#include "core/game.h"
+#include "core/touch.h"
 #include "games/qenj2/rules.h"
 
 namespace tablier::qenj2 {

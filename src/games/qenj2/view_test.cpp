@@ -114,10 +114,10 @@ TEST(Qenj2Glides, are_the_pawns_as_they_are_released) {
 TEST(Qenj2SetupBoard, shows_three_dots_in_each_column_and_the_stock) {
   qenj2::Setup setup(Rules{});
   setup.choose("c5=R");
-  const Board shown = setup.board({});
+  const Board shown = setup_board(setup, {});
   EXPECT_EQ(column_of(shown, 'c'), ".=c1 .=c2 .=c3 .[dot]=c4 R?=c5 .[dot]=c6 .=c7 .=c8 .=c9");
   EXPECT_EQ(shown.hand.size(), 35u);
-  EXPECT_EQ(setup.board(Touches{"R"}).hand[0].touch, "R");
+  EXPECT_EQ(setup_board(setup, Touches{"R"}).hand[0].touch, "R");
 }
 
 }  // namespace

@@ -129,13 +129,13 @@ TEST(Qenj3View, pebbles_glide_one_by_one_each_next_to_another) {
 
 TEST(Qenj3View, the_mat_is_shown_before_and_after_the_deal) {
   Game::Setup setup(kRules);
-  EXPECT_EQ(setup.board({}).places.size(), 54u);
-  EXPECT_THAT(lying(setup.board({})), IsEmpty());
+  EXPECT_EQ(setup_board(setup, {}).places.size(), 54u);
+  EXPECT_THAT(lying(setup_board(setup, {})), IsEmpty());
   Rng rng(1);
   setup.roll(rng);
-  EXPECT_EQ(lying(setup.board({})).size(), 21u);
+  EXPECT_EQ(lying(setup_board(setup, {})).size(), 21u);
   const TouchPath north{"north"};
-  EXPECT_EQ(setup.touch_word(north).in(Language::fr), "prendre Nord");
+  EXPECT_EQ(Game::setup_touch_word(setup, north).in(Language::fr), "prendre Nord");
 }
 
 TEST(Qenj3View, after_all_touches_the_move_is_made) {

@@ -107,6 +107,20 @@ struct Common {
     return qenj34::glides(position, move);
   }
 
+  static Message setup_prompt(const Setup& setup) { return qenj34::setup_prompt(setup); }
+  static std::string draw_setup(const Setup& setup, DrawStyle style) {
+    return qenj34::draw_setup(setup, style);
+  }
+  static std::vector<TouchPath> setup_touch_paths(const Setup&, std::string_view choice) {
+    return touched_as_written(choice);
+  }
+  static Message setup_touch_word(const Setup&, std::span<const std::string> touches) {
+    return side_choice_word(touches);
+  }
+  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
+    return qenj34::setup_board(setup, touches);
+  }
+
   // The shared sentences, then the game's own.
   template <std::size_t count>
   static constexpr auto with_shared(const Sentence* const (&own)[count]) {

@@ -2,8 +2,6 @@
 
 #include "games/qenj34/content.h"
 #include "games/qenj34/piles.h"
-#include "games/qenj34/view.h"
-#include "games/qenj34/words.h"
 
 namespace tablier::qenj34 {
 namespace {
@@ -270,12 +268,12 @@ void winning_moves(const Rules& rules, const Position& position, Side side, Move
   if (position.taken(side) + 1 == rules.goal) filling_moves(rules, position, side, moves);
 }
 
-std::optional<SetupStep> Setup::next() const {
+std::optional<Actor> Setup::next() const {
   switch (step_) {
     case Step::deal:
-      return SetupStep{Actor::chance, say::prompt_deal{.count = rules_.pebbles()}};
+      return Actor::chance;
     case Step::choose:
-      return SetupStep{Actor::a, say::prompt_choose{}};
+      return Actor::a;
     case Step::done:
       break;
   }
@@ -316,14 +314,6 @@ void Setup::choose(std::string_view choice) {
   assert(step_ == Step::choose);
   a_side_ = choice == "north" ? kNorth : kSouth;
   step_ = Step::done;
-}
-
-std::string Setup::draw(DrawStyle style) const {
-  return qenj34::draw(rules_, board_, style, Marks::none);
-}
-
-Board Setup::board(std::span<const std::string>) const {
-  return table(rules_, board_);
 }
 
 Position Setup::position() const {

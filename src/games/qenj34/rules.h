@@ -11,8 +11,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
 #include "core/rng.h"
@@ -146,18 +144,12 @@ class Setup {
  public:
   explicit Setup(const Rules& rules) : rules_(rules) {}
 
-  std::optional<SetupStep> next() const;
+  std::optional<Actor> next() const;
   void roll(Rng& rng);
   std::vector<std::string> choices() const;
   void choose(std::string_view choice);
-  std::vector<TouchPath> touch_paths(std::string_view choice) const {
-    return {{std::string(choice)}};
-  }
-  Message touch_word(std::span<const std::string> touches) const {
-    return side_choice_word(touches);
-  }
-  std::string draw(DrawStyle style) const;
-  Board board(std::span<const std::string> touches) const;
+  const Rules& rules() const { return rules_; }
+  const Position& table() const { return board_; }  // what lies there so far
   Position position() const;
   std::optional<Seats> seats() const { return Seats{a_side_, opponent(a_side_)}; }
   bool has_secrets() const { return false; }  // all pebbles lie open

@@ -222,6 +222,11 @@ Message legend() {
   return say::legend{};
 }
 
+Message setup_prompt(const Setup& setup) {
+  if (setup.next() == Actor::chance) return say::prompt_deal{.count = setup.rules().pebbles()};
+  return say::prompt_choose{};
+}
+
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
   if (outcome(rules, position)) return refused(why_over(rules, position));
   if (text == "pass") {

@@ -16,6 +16,9 @@ namespace tablier::qenj34 {
 Message side_word(Side side);
 Message legend();
 
+// What is to be done now; there must be a step.
+Message setup_prompt(const Setup& setup);
+
 // Why `text` is no legal move here.
 Error explain(const Rules& rules, const Position& position, std::string_view text);
 

@@ -101,12 +101,9 @@ std::vector<Piece> hand(const TouchWalk& walk) {
   return pieces;
 }
 
-}  // namespace
-
-std::string draw(const Rules& rules, const Position& position, DrawStyle style, Marks marks) {
+std::string draw(const Position& position, DrawStyle style,
+                 const std::array<CellSet, kColumns>& playable) {
   constexpr qenj::Mat kMat{.columns = kColumns, .cells = kCells, .arrows = true, .cell_width = 3};
-  std::array<CellSet, kColumns> playable{};
-  if (marks == Marks::playable) playable = playable_cells(rules, position);
   const std::string mat =
       qenj::draw_mat(style, kMat, position.occupied(), [&](int column, int cell) -> Drawn {
         const Column content = position.column(column);
@@ -119,6 +116,12 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style, 
       });
   return mat + "      S " + std::to_string(position.taken(kSouth)) + " : " +
          std::to_string(position.taken(kNorth)) + " N\n";
+}
+
+}  // namespace
+
+std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
+  return draw(position, style, playable_cells(rules, position));
 }
 
 TouchWalk::TouchWalk(const Rules& rules, const Position& position, int from, int lifted)
@@ -234,16 +237,6 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   return board;
 }
 
-Board table(const Rules& rules, const Position& position) {
-  Mat mat;
-  ColumnSet on_ring = 0;
-  for (int column = 0; column < kColumns; ++column) {
-    mat[column] = position.column(column);
-    on_ring |= ColumnSet{rules.start[column] != 0} << column;
-  }
-  return board_of(rules, on_ring, mat, name);
-}
-
 std::vector<Glide> glides(const Position& position, Move move) {
   std::vector<Glide> glides;
   if (move.is_pass()) return glides;
@@ -265,6 +258,21 @@ std::vector<Glide> glides(const Position& position, Move move) {
     glides.push_back({piece(content[move.taken_cell()]), name(move.to(), move.taken_cell()), ""});
   }
   return glides;
+}
+
+std::string draw_setup(const Setup& setup, DrawStyle style) {
+  return draw(setup.table(), style, {});
+}
+
+Board setup_board(const Setup& setup, std::span<const std::string>) {
+  const Rules& rules = setup.rules();
+  Mat mat;
+  ColumnSet on_ring = 0;
+  for (int column = 0; column < kColumns; ++column) {
+    mat[column] = setup.table().column(column);
+    on_ring |= ColumnSet{rules.start[column] != 0} << column;
+  }
+  return board_of(rules, on_ring, mat, name);
 }
 
 }  // namespace tablier::qenj34

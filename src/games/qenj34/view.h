@@ -7,16 +7,13 @@
 
 #include "core/board.h"
 #include "core/drawing.h"
-#include "core/game.h"
+#include "core/touch.h"
 #include "games/qenj34/rules.h"
 
 namespace tablier::qenj34 {
 
-enum class Marks { none, playable };
-
-// With marks, the pebbles that the side to move may lift, each together with those nearer to it.
-std::string draw(const Rules& rules, const Position& position, DrawStyle style,
-                 Marks marks = Marks::playable);
+// Marked are the pebbles that the side to move may lift, each together with those nearer to it.
+std::string draw(const Rules& rules, const Position& position, DrawStyle style);
 
 // A path: column and number of pebbles ("c2"), then for each pebble its colour ("B"), unless those
 // still to be laid are of one colour, and its cell ("e5"), then the cell of the pebble taken out
@@ -72,11 +69,12 @@ Message touch_word(const Rules& rules, const Position& position,
 // are the pebbles that each side has taken out.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
-// The mat before the game begins, with what lies on it.
-Board table(const Rules& rules, const Position& position);
-
 // One pebble after the other, in an order in which each finds one to lie next to; the one taken out
 // goes last.
 std::vector<Glide> glides(const Position& position, Move move);
+
+// The mat before the game begins, with what lies on it.
+std::string draw_setup(const Setup& setup, DrawStyle style);
+Board setup_board(const Setup& setup, std::span<const std::string> touches);
 
 }  // namespace tablier::qenj34

@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "games/querni/eval.h"
+#include "games/querni/layout.h"
 #include "games/querni/notation.h"
 #include "games/querni/rules.h"
 #include "games/querni/speech.h"
@@ -102,7 +103,7 @@ struct Game {
   }
 
   static std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
-    return querni::draw(position, style, movable(rules, position));
+    return querni::draw(rules, position, style);
   }
   static Message legend() { return say::legend{}; }
   static std::vector<TouchPath> touch_paths(const Rules&, const Position& position, Move move) {
@@ -123,6 +124,20 @@ struct Game {
   }
   static std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
     return querni::glides(rules, position, move);
+  }
+
+  static Message setup_prompt(const Setup& setup) { return querni::setup_prompt(setup); }
+  static std::string draw_setup(const Setup& setup, DrawStyle style) {
+    return querni::draw_setup(setup, style);
+  }
+  static std::vector<TouchPath> setup_touch_paths(const Setup&, std::string_view choice) {
+    return touched_as_written(choice);
+  }
+  static Message setup_touch_word(const Setup&, std::span<const std::string> touches) {
+    return side_choice_word(touches);
+  }
+  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
+    return querni::setup_board(setup, touches);
   }
 
   static std::string_view layout() { return say::kReconstructed; }

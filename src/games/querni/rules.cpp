@@ -1,10 +1,5 @@
 #include "games/querni/rules.h"
 
-#include "core/layout.h"
-#include "games/querni/notation.h"
-#include "games/querni/view.h"
-#include "games/querni/words.h"
-
 namespace tablier::querni {
 namespace {
 
@@ -220,36 +215,9 @@ PawnSet stranded(PawnSet pawns) {
   return static_cast<PawnSet>(pawns & ~(first | first << 1 | first << 2));
 }
 
-Result<Layout> parse_layout(std::string_view text) {
-  Layout layout{.start_cells = {}, .mark = layout_mark(text, say::kReconstructed)};
-  CellSet seen;
-  LayoutLine last{.number = 1, .words = {}};
-  for (const LayoutLine& line : read_layout(text)) {
-    for (const std::string_view word : line.words) {
-      const std::optional<Cell> cell = parse_name(word);
-      if (!cell) return layout_error(line, say::layout_no_cell{.part = std::string(word)});
-      if (seen.has(*cell)) return layout_error(line, say::layout_twice{.cell = name(*cell)});
-      if (seen.size() == 2 * kPawns) {
-        return layout_error(line, say::layout_too_many{.cell = name(*cell)});
-      }
-      layout.start_cells[seen.size()] = *cell;
-      seen = seen | CellSet::of(*cell);
-    }
-    last = line;
-  }
-  if (seen.size() < 2 * kPawns) {
-    return layout_error(last, say::layout_too_few{.found = seen.size()});
-  }
-  return layout;
-}
-
-Layout reconstructed_layout() {
-  return *parse_layout(say::kReconstructed);
-}
-
-std::optional<SetupStep> Setup::next() const {
+std::optional<Actor> Setup::next() const {
   if (dealt_) return std::nullopt;
-  return SetupStep{Actor::chance, say::prompt_deal{}};
+  return Actor::chance;
 }
 
 void Setup::roll(Rng& rng) {
@@ -260,14 +228,6 @@ void Setup::roll(Rng& rng) {
     board_.put(kPink, pawn, start_cells_[kPawns + pawn]);
   }
   dealt_ = true;
-}
-
-std::string Setup::draw(DrawStyle style) const {
-  return querni::draw(board_, style, CellSet());
-}
-
-Board Setup::board(std::span<const std::string>) const {
-  return table(start_cells_, board_);
 }
 
 Position Setup::position() const {

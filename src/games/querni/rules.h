@@ -12,11 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/drawing.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
-#include "core/result.h"
 #include "core/rng.h"
 #include "core/setup.h"
 #include "core/side.h"
@@ -75,8 +72,7 @@ struct Layout {
   std::string mark;
 };
 
-Result<Layout> parse_layout(std::string_view text);
-Layout reconstructed_layout();
+Layout reconstructed_layout();  // the built-in one
 
 struct Rules {
   int draw_turns = 30;          // R13
@@ -216,16 +212,12 @@ class Setup {
  public:
   explicit Setup(const Rules& rules) : start_cells_(rules.layout.start_cells) {}
 
-  std::optional<SetupStep> next() const;
+  std::optional<Actor> next() const;
   void roll(Rng& rng);
   std::vector<std::string> choices() const { return {}; }
   void choose(std::string_view) { assert(false && "nothing is chosen"); }
-  std::vector<TouchPath> touch_paths(std::string_view) const { return {}; }
-  Message touch_word(std::span<const std::string> touches) const {
-    return side_choice_word(touches);  // never asked
-  }
-  std::string draw(DrawStyle style) const;
-  Board board(std::span<const std::string> touches) const;
+  const Position& table() const { return board_; }  // what stands there so far
+  std::span<const Cell> start_cells() const { return start_cells_; }
   Position position() const;
   std::optional<Seats> seats() const { return std::nullopt; }
   bool has_secrets() const { return false; }  // all pawns lie open

@@ -42,7 +42,7 @@ TEST(QuerniRules, R1_the_board_has_70_cells_and_each_side_16_numbered_pawns) {
 TEST(QuerniRules, R2_all_pawns_are_dealt_onto_the_start_cells_and_Blue_begins) {
   querni::Setup setup{Rules{}};
   ASSERT_TRUE(setup.next());
-  EXPECT_EQ(setup.next()->actor, Actor::chance);
+  EXPECT_EQ(setup.next(), Actor::chance);
   EXPECT_THAT(setup.choices(), IsEmpty());
   Rng rng(7);
   setup.roll(rng);

@@ -264,6 +264,10 @@ Message side_word(Side side) {
   return say::pink{};
 }
 
+Message setup_prompt(const Setup&) {
+  return say::prompt_deal{};
+}
+
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
   if (std::optional<Message> why = explain_over(rules, position)) return refused(*why);
   if (is_first_touch(text)) {

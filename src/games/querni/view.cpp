@@ -48,14 +48,42 @@ Move move_so_far(const Position& position, std::span<const std::string> touches)
   return move.then_remove({first, last});
 }
 
-}  // namespace
-
 std::string draw(const Position& position, DrawStyle style, CellSet marked) {
   return draw_grid(style, kFiles, kRows, kCellWidth, [&](FileRow at) {
     const Cell cell = cell_at(at);
     const std::optional<Position::Owned> owned = position.at(cell);
     return owned ? draw_pawn(*owned, marked.has(cell), style) : Drawn{};
   });
+}
+
+Board table(std::span<const Cell> start_cells, const Position& position) {
+  Board board{.shape = BoardShape::numbers, .files = kFiles, .rows = kRows};
+  for (int row = 0; row < kRows; ++row) {
+    for (int file = 0; file < kFiles; ++file) {
+      const Cell cell = cell_at({file, row});
+      Place place{.name = name(cell),
+                  .file = file,
+                  .row = row,
+                  .touch = name(cell),
+                  .word = say::place_empty{.cell = name(cell)}};
+      if (std::find(start_cells.begin(), start_cells.end(), cell) != start_cells.end()) {
+        place.marks.emplace_back("start");
+      }
+      if (const std::optional<Position::Owned> owned = position.at(cell)) {
+        place.pieces.push_back(piece(*owned));
+        place.word = say::place_pawn{
+            .cell = name(cell), .side = side_word(owned->side), .number = owned->pawn + 1};
+      }
+      board.places.push_back(std::move(place));
+    }
+  }
+  return board;
+}
+
+}  // namespace
+
+std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
+  return draw(position, style, movable(rules, position));
 }
 
 CellSet movable(const Rules& rules, const Position& position) {
@@ -115,30 +143,6 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   return table(rules.layout.start_cells, shown);
 }
 
-Board table(std::span<const Cell> start_cells, const Position& position) {
-  Board board{.shape = BoardShape::numbers, .files = kFiles, .rows = kRows};
-  for (int row = 0; row < kRows; ++row) {
-    for (int file = 0; file < kFiles; ++file) {
-      const Cell cell = cell_at({file, row});
-      Place place{.name = name(cell),
-                  .file = file,
-                  .row = row,
-                  .touch = name(cell),
-                  .word = say::place_empty{.cell = name(cell)}};
-      if (std::find(start_cells.begin(), start_cells.end(), cell) != start_cells.end()) {
-        place.marks.emplace_back("start");
-      }
-      if (const std::optional<Position::Owned> owned = position.at(cell)) {
-        place.pieces.push_back(piece(*owned));
-        place.word = say::place_pawn{
-            .cell = name(cell), .side = side_word(owned->side), .number = owned->pawn + 1};
-      }
-      board.places.push_back(std::move(place));
-    }
-  }
-  return board;
-}
-
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
   const Side side = position.to_move();
   std::vector<Glide> glides;
@@ -159,6 +163,14 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
     glides.push_back({piece({side, pawn}), name(moved.cell(side, pawn)), ""});
   }
   return glides;
+}
+
+std::string draw_setup(const Setup& setup, DrawStyle style) {
+  return draw(setup.table(), style, CellSet());
+}
+
+Board setup_board(const Setup& setup, std::span<const std::string>) {
+  return table(setup.start_cells(), setup.table());
 }
 
 }  // namespace tablier::querni

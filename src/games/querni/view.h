@@ -7,13 +7,13 @@
 
 #include "core/board.h"
 #include "core/drawing.h"
-#include "core/game.h"
+#include "core/touch.h"
 #include "games/querni/rules.h"
 
 namespace tablier::querni {
 
 // Blue's pawns in round, pink's in square brackets; marked are the pawns that may move.
-std::string draw(const Position& position, DrawStyle style, CellSet marked);
+std::string draw(const Rules& rules, const Position& position, DrawStyle style);
 
 // The cells of the pawns that the side to move can move; none when the game is over.
 CellSet movable(const Rules& rules, const Position& position);
@@ -33,10 +33,11 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 // it goes, as it may also be the end of a chain.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
-// The same of any position, the start cells being these.
-Board table(std::span<const Cell> start_cells, const Position& position);
-
 // One glide a jump; then the pawns removed, from the lowest number.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
+
+// The start cells, and the pawns once they are dealt.
+std::string draw_setup(const Setup& setup, DrawStyle style);
+Board setup_board(const Setup& setup, std::span<const std::string> touches);
 
 }  // namespace tablier::querni

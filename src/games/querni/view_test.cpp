@@ -76,11 +76,11 @@ TEST(QuerniView, each_jump_is_a_glide_and_removed_pawns_leave) {
 
 TEST(QuerniView, the_table_is_shown_before_and_after_the_deal) {
   Game::Setup setup{Rules{}};
-  EXPECT_THAT(lying(setup.board({})), IsEmpty());
-  EXPECT_THAT(place_of(setup.board({}), "c5").marks, ElementsAre("start"));
+  EXPECT_THAT(lying(setup_board(setup, {})), IsEmpty());
+  EXPECT_THAT(place_of(setup_board(setup, {}), "c5").marks, ElementsAre("start"));
   Rng rng(1);
   setup.roll(rng);
-  EXPECT_EQ(lying(setup.board({})).size(), 32u);
+  EXPECT_EQ(lying(setup_board(setup, {})).size(), 32u);
 }
 
 TEST(QuerniView, after_all_touches_the_move_is_made) {
