@@ -102,9 +102,7 @@ struct Pieces {
   Kinds twice = 0;
 };
 
-}  // namespace
-
-Features features(const Position& position, Side side) {
+Features features_of(const Position& position, Side side) {
   const Pieces own(position, side);
   const Pieces others(position, opponent(side));
   const CellSet occupied = position.occupied();
@@ -144,6 +142,12 @@ Features features(const Position& position, Side side) {
           std::popcount(own.kinds & kSingle),
           moves,
           is_to_move};
+}
+
+}  // namespace
+
+std::array<Features, 2> features(const Position& position) {
+  return {features_of(position, kSouth), features_of(position, kNorth)};
 }
 
 }  // namespace tablier::kengi

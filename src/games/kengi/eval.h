@@ -22,6 +22,7 @@ inline constexpr std::array<std::string_view, 9> kFeatureNames{
     "win", "threat", "fork", "double", "attack", "own", "tops", "moves", "move"};
 using Features = std::array<int, kFeatureNames.size()>;
 
-Features features(const Position& position, Side side);
+// Of South and of North.
+std::array<Features, 2> features(const Position& position);
 
 }  // namespace tablier::kengi

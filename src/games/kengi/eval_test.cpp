@@ -90,7 +90,8 @@ TEST(KengiEval, a_board_turned_round_exchanges_the_sides) {
     const Cell lock = position.lock() == kNoCell ? kNoCell : turned(position.lock());
     other.set_turn(opponent(position.to_move()), lock, position.passes());
     for (const Side side : {kSouth, kNorth}) {
-      ASSERT_EQ(features(position, side), features(other, opponent(side))) << format(position);
+      ASSERT_EQ(features(position)[index(side)], features(other)[index(opponent(side))])
+          << format(position);
     }
   });
 }

@@ -1,26 +1,18 @@
-// Kengi as a Game: the types, what there is to know about it, and forwarders to the other files.
+// Kengi as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
-#include <array>
-
 #include "core/game.h"
-#include "games/kengi/eval.h"
+#include "core/with_unused.h"
 #include "games/kengi/notation.h"
-#include "games/kengi/rules.h"
+#include "games/kengi/options.h"
+#include "games/kengi/playable.h"
 #include "games/kengi/speech.h"
 #include "games/kengi/view.h"
-#include "games/kengi/weights.h"
 #include "games/kengi/words.h"
 
 namespace tablier::kengi {
 
-struct Game {
-  using Rules = kengi::Rules;
-  using Setup = kengi::Setup;
-  using Position = kengi::Position;
-  using Move = kengi::Move;
-  using Moves = kengi::Moves;
-
+struct Game : Playable {
   static constexpr GameInfo info{.id = "kengi",
                                  .name = "Kengi",
                                  .authors = "Claude Leroy",
@@ -35,96 +27,31 @@ struct Game {
                                  .summary = &say::summary::kSentence,
                                  .minutes = 20};
 
-  static std::vector<OptionSpec> options() {
-    return {OptionSpec::choice("start", {"standard", "random"}, say::option_start::kSentence)};
-  }
-  static Result<Rules> make_rules(const Options& options) {
-    return Rules{.start = options.value("start") == "random" ? Start::random : Start::standard};
-  }
-  static Message side_word(Side side) { return kengi::side_word(side); }
+  static constexpr auto& options = kengi::options;
+  static constexpr auto& make_rules = kengi::make_rules;
+  static constexpr auto& side_word = kengi::side_word;
 
-  static std::optional<Outcome> outcome(const Rules&, const Position& position) {
-    return kengi::outcome(position);
-  }
-  static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R12
-  static void legal_moves(const Rules&, const Position& position, Moves& moves) {
-    kengi::legal_moves(position, moves);
-  }
-  static void play(const Rules&, Position& position, Move move) { position.play(move); }
-  static int count_moves(const Rules&, const Position& position) {
-    return kengi::count_moves(position);
-  }
-  static Move nth_move(const Rules&, const Position& position, int k) {
-    return kengi::nth_move(position, k);
-  }
-  static void winning_moves(const Rules&, const Position& position, Side side, Moves& moves) {
-    kengi::winning_moves(position, side, moves);
-  }
+  static constexpr auto& format = with_unused<kengi::format, Rules>;
+  static constexpr auto& parse_position = with_unused<kengi::parse_position, Rules>;
+  static constexpr auto& format_move = with_unused<kengi::format_move, Rules>;
+  static constexpr auto& loosen = kengi::loosen;
+  static constexpr auto& explain = with_unused<kengi::explain, Rules>;
+  static constexpr auto& describe = with_unused<kengi::describe, Rules>;
+  static constexpr auto& facts = with_unused<kengi::facts, Rules>;
 
-  using Features = kengi::Features;
-  static constexpr auto feature_names = kengi::kFeatureNames;
-  static constexpr Features weights = kWeights;
-  static constexpr int evaluated_after = 4;
-  static std::array<Features, 2> features(const Rules&, const Position& position) {
-    return {kengi::features(position, kSouth), kengi::features(position, kNorth)};
-  }
-
-  static std::string format(const Rules&, const Position& position) {
-    return kengi::format(position);
-  }
-  static Result<Position> parse_position(const Rules&, std::string_view text) {
-    return kengi::parse_position(text);
-  }
-  static std::string format_move(const Rules&, const Position& position, Move move) {
-    return kengi::format_move(position, move);
-  }
-  static std::string loosen(std::string_view text) { return kengi::loosen(text); }
-  static Error explain(const Rules&, const Position& position, std::string_view text) {
-    return kengi::explain(position, text);
-  }
-  static std::vector<Message> describe(const Rules&, const Position& position, Move move) {
-    return kengi::describe(position, move);
-  }
-  static std::vector<Message> facts(const Rules&, const Position& position) {
-    return kengi::facts(position);
-  }
-
-  static std::string draw(const Rules&, const Position& position, DrawStyle style) {
-    return kengi::draw(position, style);
-  }
+  static constexpr auto& draw = with_unused<kengi::draw, Rules>;
   static Message legend() { return say::legend{}; }
-  static std::vector<TouchPath> touch_paths(const Rules&, const Position&, Move move) {
-    return kengi::touch_paths(move);
-  }
-  static Error explain_touch(const Rules&, const Position& position,
-                             std::span<const std::string> touches) {
-    return kengi::explain_touch(position, touches);
-  }
+  static constexpr auto& touch_paths = with_unused<kengi::touch_paths, Rules, Position>;
+  static constexpr auto& explain_touch = with_unused<kengi::explain_touch, Rules>;
+  static constexpr auto& touch_word = with_unused<kengi::touch_word, Rules>;
+  static constexpr auto& board = with_unused<kengi::board, Rules>;
+  static constexpr auto& glides = with_unused<kengi::glides, Rules>;
 
-  static Message touch_word(const Rules&, const Position& position,
-                            std::span<const std::string> touches) {
-    return kengi::touch_word(position, touches);
-  }
-  static Board board(const Rules&, const Position& position, std::span<const std::string> touches) {
-    return kengi::board(position, touches);
-  }
-  static std::vector<Glide> glides(const Rules&, const Position& position, Move move) {
-    return kengi::glides(position, move);
-  }
-
-  static Message setup_prompt(const Setup& setup) { return kengi::setup_prompt(setup); }
-  static std::string draw_setup(const Setup& setup, DrawStyle style) {
-    return kengi::draw_setup(setup, style);
-  }
-  static std::vector<TouchPath> setup_touch_paths(const Setup&, std::string_view choice) {
-    return touched_as_written(choice);
-  }
-  static Message setup_touch_word(const Setup&, std::span<const std::string> touches) {
-    return side_choice_word(touches);
-  }
-  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
-    return kengi::setup_board(setup, touches);
-  }
+  static constexpr auto& setup_prompt = kengi::setup_prompt;
+  static constexpr auto& draw_setup = kengi::draw_setup;
+  static constexpr auto& setup_touch_paths = with_unused<touched_as_written, Setup>;
+  static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;
+  static constexpr auto& setup_board = kengi::setup_board;
 
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
@@ -132,6 +59,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
+static_assert(tablier::Game<Game>);
 
 }  // namespace tablier::kengi

@@ -68,7 +68,7 @@ Lifted lifted(const std::string& touch) {
           whole};
 }
 
-std::string draw(const Position& position, DrawStyle style, CellSet playable) {
+std::string draw_marked(const Position& position, DrawStyle style, CellSet playable) {
   return draw_grid(style, kFiles, kRows, kColours + 2, [&](FileRow at) {
     const Cell cell = cell_at(at);
     const Mark mark = cell == position.lock()       ? Mark::locked
@@ -81,7 +81,8 @@ std::string draw(const Position& position, DrawStyle style, CellSet playable) {
 }  // namespace
 
 std::string draw(const Position& position, DrawStyle style) {
-  return draw(position, style, outcome(position) ? 0 : nearest_cells(position, position.to_move()));
+  return draw_marked(position, style,
+                     outcome(position) ? 0 : nearest_cells(position, position.to_move()));
 }
 
 std::vector<TouchPath> touch_paths(Move move) {
@@ -140,7 +141,7 @@ std::vector<Glide> glides(const Position& position, Move move) {
 }
 
 std::string draw_setup(const Setup& setup, DrawStyle style) {
-  return draw(setup.table(), style, 0);
+  return draw_marked(setup.table(), style, 0);
 }
 
 Board setup_board(const Setup& setup, std::span<const std::string>) {

@@ -75,9 +75,15 @@ int moves_to_corner(const Rules& rules, const Position& position, Side side) {
   return way < kKlotzHeight ? 2 : (way + kKlotzHeight - 1) / kKlotzHeight;
 }
 
-Features features(const Rules& rules, const Position& position, Side side) {
-  return rules.layout.cells() <= 64 ? features_of<1>(rules, position, side)
-                                    : features_of<kMostWords>(rules, position, side);
+std::array<Features, kMaxSides> features(const Rules& rules, const Position& position) {
+  std::array<Features, kMaxSides> features{};
+  for (int i = 0; i < kMaxSides; ++i) {
+    const auto side = Side(i);
+    if (!plays(position.players(), side)) continue;
+    features[i] = rules.layout.cells() <= 64 ? features_of<1>(rules, position, side)
+                                             : features_of<kMostWords>(rules, position, side);
+  }
+  return features;
 }
 
 }  // namespace tablier::klotz

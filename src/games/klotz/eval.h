@@ -25,7 +25,7 @@ using Features = std::array<int, kFeatureNames.size()>;
 // How many moves a side's Klotz is from its corner if nothing is in its way.
 int moves_to_corner(const Rules& rules, const Position& position, Side side);
 
-// The side must be playing.
-Features features(const Rules& rules, const Position& position, Side side);
+// Of all sides; those that do not play have nothing.
+std::array<Features, kMaxSides> features(const Rules& rules, const Position& position);
 
 }  // namespace tablier::klotz

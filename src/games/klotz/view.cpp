@@ -157,8 +157,8 @@ std::vector<Cell> legs(const Rules& rules, const Position& position, Move move) 
   return {rules.layout.cell_at(turn), move.to()};
 }
 
-std::string draw(const Rules& rules, const Position& position, DrawStyle style,
-                 const CellSet& movable) {
+std::string draw_marked(const Rules& rules, const Position& position, DrawStyle style,
+                        const CellSet& movable) {
   const int size = rules.layout.size;
   return draw_grid(style, size, size, kCellWidth, [&](FileRow at) {
     const Cell cell = rules.layout.cell_at(at);
@@ -171,10 +171,10 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style,
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
-  return draw(rules, position, style, movable_cells(rules, position));
+  return draw_marked(rules, position, style, movable_cells(rules, position));
 }
 
-std::vector<TouchPath> touch_paths(const Rules& rules, Move move) {
+std::vector<TouchPath> touch_paths(const Rules& rules, const Position&, Move move) {
   if (move.is_pass()) return {{"pass"}};
   return {{name(rules, move.from()), name(rules, move.to())}};
 }
@@ -253,7 +253,7 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
 }
 
 std::string draw_setup(const Setup& setup, DrawStyle style) {
-  return draw(setup.rules(), setup.table(), style, CellSet());
+  return draw_marked(setup.rules(), setup.table(), style, CellSet());
 }
 
 Message setup_touch_word(const Setup& setup, std::span<const std::string> touches) {

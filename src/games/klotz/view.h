@@ -16,7 +16,7 @@ namespace tablier::klotz {
 std::string draw(const Rules& rules, const Position& position, DrawStyle style);
 
 // The cell of the Klotz or column, then the cell it goes to.
-std::vector<TouchPath> touch_paths(const Rules& rules, Move move);
+std::vector<TouchPath> touch_paths(const Rules& rules, const Position& position, Move move);
 
 // What the last of these possible touches does.
 Message touch_word(const Rules& rules, const Position& position,

@@ -1,28 +1,20 @@
-// Qenj 1 as a Game: the types, what there is to know about it, and forwarders to the other files.
+// Qenj 1 as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
-#include <array>
-
 #include "core/game.h"
+#include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
 #include "games/qenj/columns_text.h"
-#include "games/qenj1/eval.h"
 #include "games/qenj1/notation.h"
-#include "games/qenj1/rules.h"
+#include "games/qenj1/options.h"
+#include "games/qenj1/playable.h"
 #include "games/qenj1/speech.h"
 #include "games/qenj1/view.h"
-#include "games/qenj1/weights.h"
 #include "games/qenj1/words.h"
 
 namespace tablier::qenj1 {
 
-struct Game {
-  using Rules = qenj1::Rules;
-  using Setup = qenj1::Setup;
-  using Position = qenj1::Position;
-  using Move = qenj1::Move;
-  using Moves = qenj1::Moves;
-
+struct Game : Playable {
   static constexpr GameInfo info{.id = "qenj1",
                                  .name = "Qenj 1",
                                  .authors = "Claude Leroy",
@@ -38,101 +30,31 @@ struct Game {
                                  .age = 8,
                                  .minutes = 15};
 
-  static std::vector<OptionSpec> options() {
-    return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence)};
-  }
-  static Result<Rules> make_rules(const Options& options) {
-    const bool skip = options.value("own_column") == "skip";
-    return Rules{.own_column = skip ? OwnColumn::skip : OwnColumn::count};
-  }
-  static Message side_word(Side side) { return qenj::pawns::side_word(side); }
+  static constexpr auto& options = qenj1::options;
+  static constexpr auto& make_rules = qenj1::make_rules;
+  static constexpr auto& side_word = qenj::pawns::side_word;
 
-  static std::optional<Outcome> outcome(const Rules&, const Position& position) {
-    return qenj1::outcome(position);
-  }
-  static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R11
-  static void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
-    qenj1::legal_moves(rules, position, moves);
-  }
-  static void play(const Rules&, Position& position, Move move) { qenj1::play(position, move); }
-  static int count_moves(const Rules& rules, const Position& position) {
-    return qenj1::count_moves(rules, position);
-  }
-  static Move nth_move(const Rules& rules, const Position& position, int k) {
-    return qenj1::nth_move(rules, position, k);
-  }
-  static void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
-    qenj1::winning_moves(rules, position, side, moves);
-  }
-
-  static std::uint64_t canonical_hash(const Rules&, const Position& position) {
-    return qenj1::canonical_hash(position);
-  }
-
-  using Features = qenj1::Features;
-  static constexpr auto feature_names = qenj1::kFeatureNames;
-  static constexpr Features weights = kWeights;
-  static constexpr int evaluated_after = 4;
-  static std::array<Features, 2> features(const Rules& rules, const Position& position) {
-    return qenj1::features(rules, position);
-  }
-
-  static std::string format(const Rules&, const Position& position) {
-    return qenj1::format(position);
-  }
-  static Result<Position> parse_position(const Rules&, std::string_view text) {
-    return qenj1::parse_position(text);
-  }
-  static std::string format_move(const Rules&, const Position&, Move move) {
-    return qenj1::format_move(move);
-  }
+  static constexpr auto& format = with_unused<qenj1::format, Rules>;
+  static constexpr auto& parse_position = with_unused<qenj1::parse_position, Rules>;
+  static constexpr auto& format_move = with_unused<qenj1::format_move, Rules, Position>;
   static std::string loosen(std::string_view text) { return std::string(text); }
-  static Error explain(const Rules& rules, const Position& position, std::string_view text) {
-    return qenj1::explain(rules, position, text);
-  }
-  static std::vector<Message> describe(const Rules&, const Position& position, Move move) {
-    return qenj1::describe(position, move);
-  }
-  static std::vector<Message> facts(const Rules& rules, const Position& position) {
-    return qenj1::facts(rules, position);
-  }
+  static constexpr auto& explain = qenj1::explain;
+  static constexpr auto& describe = with_unused<qenj1::describe, Rules>;
+  static constexpr auto& facts = qenj1::facts;
 
-  static std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
-    return qenj1::draw(rules, position, style);
-  }
+  static constexpr auto& draw = qenj1::draw;
   static Message legend() { return say::legend{}; }
-  static std::vector<TouchPath> touch_paths(const Rules&, const Position&, Move move) {
-    return qenj1::touch_paths(move);
-  }
-  static Error explain_touch(const Rules& rules, const Position& position,
-                             std::span<const std::string> touches) {
-    return qenj1::explain_touch(rules, position, touches);
-  }
+  static constexpr auto& touch_paths = with_unused<qenj1::touch_paths, Rules, Position>;
+  static constexpr auto& explain_touch = qenj1::explain_touch;
+  static constexpr auto& touch_word = with_unused<qenj1::touch_word, Rules>;
+  static constexpr auto& board = with_unused<qenj1::board, Rules>;
+  static constexpr auto& glides = with_unused<qenj1::glides, Rules>;
 
-  static Message touch_word(const Rules&, const Position& position,
-                            std::span<const std::string> touches) {
-    return qenj1::touch_word(position, touches);
-  }
-  static Board board(const Rules&, const Position& position, std::span<const std::string> touches) {
-    return qenj1::board(position, touches);
-  }
-  static std::vector<Glide> glides(const Rules&, const Position& position, Move move) {
-    return qenj1::glides(position, move);
-  }
-
-  static Message setup_prompt(const Setup& setup) { return qenj::pawns::setup_prompt(setup); }
-  static std::string draw_setup(const Setup& setup, DrawStyle style) {
-    return qenj::pawns::draw_setup(setup, style);
-  }
-  static std::vector<TouchPath> setup_touch_paths(const Setup& setup, std::string_view choice) {
-    return qenj::pawns::setup_touch_paths(setup, choice);
-  }
-  static Message setup_touch_word(const Setup& setup, std::span<const std::string> touches) {
-    return qenj::pawns::setup_touch_word(setup, touches);
-  }
-  static Board setup_board(const Setup& setup, std::span<const std::string> touches) {
-    return qenj::pawns::setup_board(setup, touches);
-  }
+  static constexpr auto& setup_prompt = qenj::pawns::setup_prompt;
+  static constexpr auto& draw_setup = qenj::pawns::draw_setup;
+  static constexpr auto& setup_touch_paths = qenj::pawns::setup_touch_paths;
+  static constexpr auto& setup_touch_word = qenj::pawns::setup_touch_word;
+  static constexpr auto& setup_board = qenj::pawns::setup_board;
 
   static std::string_view readme(Language language) {
     return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
@@ -140,7 +62,6 @@ struct Game {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game> &&
-              Symmetric<Game>);
+static_assert(tablier::Game<Game>);
 
 }  // namespace tablier::qenj1

@@ -1,31 +1,13 @@
-// Qenj 3 as a Game: its constants, its gold cells, its name and its pages; all else is shared with
-// Qenj 4.
+// Qenj 3 as a Game: its gold cells, its name and its pages; all else is shared with Qenj 4.
 #pragma once
 
 #include "core/layout.h"
-#include "games/qenj3/layout.h"
+#include "games/qenj3/options.h"
 #include "games/qenj3/weights.h"
 #include "games/qenj3/words.h"
 #include "games/qenj34/common.h"
 
 namespace tablier::qenj3 {
-
-struct Rules : qenj34::Rules {
-  std::string mark;  // of the layout; empty for the built-in one
-};
-
-// The gold cells from the text of a layout.
-inline Result<Rules> make_rules(std::string_view layout, qenj34::OwnColumn own) {
-  const Result<GoldCells> gold = parse_gold_cells(layout);
-  if (!gold) return gold.error();
-  return Rules{{.pebbles_of_a_colour = 7,
-                .goal = 3,
-                .a_chooses = true,
-                .start = *gold,
-                .gold = true,
-                .own = own},
-               layout_mark(layout, say::kReconstructed)};
-}
 
 struct Game : qenj34::Common {
   using Rules = qenj3::Rules;
@@ -47,14 +29,8 @@ struct Game : qenj34::Common {
 
   static constexpr Features weights = kWeights;
 
-  static std::vector<OptionSpec> options() {
-    return {own_column_option(), OptionSpec::layout(say::option_layout::kSentence)};
-  }
-  static Result<Rules> make_rules(const Options& options) {
-    const std::string_view layout = options.value("layout");
-    return qenj3::make_rules(layout == "reconstructed" ? say::kReconstructed : layout,
-                             own_column(options));
-  }
+  static constexpr auto& options = qenj3::options;
+  static constexpr auto& make_rules = qenj3::make_rules;
 
   static std::string format(const Rules& rules, const Position& position) {
     return with_mark(qenj34::format(position), rules.mark);
@@ -75,6 +51,6 @@ struct Game : qenj34::Common {
   }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Threatening<Game> && Evaluable<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Careful<Game> && Evaluable<Game>);
 
 }  // namespace tablier::qenj3

@@ -64,7 +64,7 @@ constexpr std::string_view kOtherLayout =
     "a 1 2 3 4 5\nb 1 2 3 4 5  # no gap\nc 1 2 4 5 6\nd 1 3 5\ni 2 4 6\n";
 
 TEST(Qenj3Notation, positions_of_another_layout_carry_its_mark) {
-  const Rules other = *make_rules(kOtherLayout, OwnColumn::count);
+  const Rules other = *rules_with(kOtherLayout, OwnColumn::count);
   EXPECT_EQ(other.mark.size(), 9u);
   const std::string plain = "-/-/-/-/-/-/-/-/B..... S 0:0 0";
   const std::string marked = plain + " " + other.mark;
@@ -77,7 +77,7 @@ TEST(Qenj3Notation, positions_of_another_layout_carry_its_mark) {
 class Qenj3MalformedLayout : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj3MalformedLayout, is_refused_with_its_line_and_the_part_that_is_wrong) {
-  const Result<Rules> rules = make_rules(GetParam().text, OwnColumn::count);
+  const Result<Rules> rules = rules_with(GetParam().text, OwnColumn::count);
   ASSERT_FALSE(rules);
   const std::string line = GetParam().named.substr(0, 1);
   const std::string part = GetParam().named.substr(2);

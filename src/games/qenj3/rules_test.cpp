@@ -57,7 +57,7 @@ TEST(Qenj3Rules, R2_no_column_begins_with_three_of_a_colour) {
 }
 
 TEST(Qenj3Rules, R2_the_gold_cells_can_be_replaced_by_a_layout) {
-  const Rules other = *make_rules("a 1 2 3\nb 1 2 3 4 5\nd 1 3 5\nf 2 4 6\ng 1 2\nh 6\ni 1 2 5 6",
+  const Rules other = *rules_with("a 1 2 3\nb 1 2 3 4 5\nd 1 3 5\nf 2 4 6\ng 1 2\nh 6\ni 1 2 5 6",
                                   OwnColumn::count);
   Rng rng(1);
   EXPECT_THAT(

@@ -9,7 +9,7 @@ namespace tablier::qenj3 {
 using qenj34::OwnColumn;
 
 inline Rules rules(OwnColumn own = OwnColumn::count) {
-  return *make_rules(say::kReconstructed, own);
+  return *rules_with(say::kReconstructed, own);
 }
 
 inline const Rules kRules = rules();

@@ -10,9 +10,7 @@
 namespace tablier::qenj34 {
 
 // Either game.
-struct Either : Common {
-  using Rules = qenj34::Rules;
-};
+using Either = Common;
 
 inline Position at(const Rules& rules, std::string_view text) {
   return position_of<Either>(rules, text);

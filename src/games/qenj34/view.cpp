@@ -101,8 +101,8 @@ std::vector<Piece> hand(const TouchWalk& walk) {
   return pieces;
 }
 
-std::string draw(const Position& position, DrawStyle style,
-                 const std::array<CellSet, kColumns>& playable) {
+std::string draw_marked(const Position& position, DrawStyle style,
+                        const std::array<CellSet, kColumns>& playable) {
   constexpr qenj::Mat kMat{.columns = kColumns, .cells = kCells, .arrows = true, .cell_width = 3};
   const std::string mat =
       qenj::draw_mat(style, kMat, position.occupied(), [&](int column, int cell) -> Drawn {
@@ -121,7 +121,7 @@ std::string draw(const Position& position, DrawStyle style,
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
-  return draw(position, style, playable_cells(rules, position));
+  return draw_marked(position, style, playable_cells(rules, position));
 }
 
 TouchWalk::TouchWalk(const Rules& rules, const Position& position, int from, int lifted)
@@ -261,7 +261,7 @@ std::vector<Glide> glides(const Position& position, Move move) {
 }
 
 std::string draw_setup(const Setup& setup, DrawStyle style) {
-  return draw(setup.table(), style, {});
+  return draw_marked(setup.table(), style, {});
 }
 
 Board setup_board(const Setup& setup, std::span<const std::string>) {

@@ -10,7 +10,7 @@ using qenj34::OwnColumn;
 using qenj34::Rules;
 
 inline Rules rules(OwnColumn own = OwnColumn::count) {
-  return make_rules(own);
+  return rules_with(own);
 }
 
 inline const Rules kRules = rules();

@@ -17,7 +17,9 @@ int work_left(const Position& position, Side side) {
   return work;
 }
 
-Features features(const Rules& rules, const Position& position, Side side) {
+namespace {
+
+Features features_of(const Rules& rules, const Position& position, Side side) {
   constexpr int kMostWork = 64;  // it is about 55 at the start
   const Side other = opponent(side);
   if (stranded(position.pawns(side)) != 0) return {};  // it cannot win, whatever it has
@@ -37,6 +39,12 @@ Features features(const Rules& rules, const Position& position, Side side) {
     alone = in_time(100 - 100 * std::min(own_work, kMostWork) / kMostWork);
   }
   return {race, alone, side == position.to_move()};
+}
+
+}  // namespace
+
+std::array<Features, 2> features(const Rules& rules, const Position& position) {
+  return {features_of(rules, position, kBlue), features_of(rules, position, kPink)};
 }
 
 }  // namespace tablier::querni

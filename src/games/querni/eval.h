@@ -23,6 +23,6 @@ using Features = std::array<int, kFeatureNames.size()>;
 int work_left(const Position& position, Side side);
 
 // The game must not be over.
-Features features(const Rules& rules, const Position& position, Side side);
+std::array<Features, 2> features(const Rules& rules, const Position& position);
 
 }  // namespace tablier::querni

@@ -35,7 +35,7 @@ TEST(QuerniEval, half_of_a_lead_is_lost_on_the_way_to_a_draw) {
 }
 
 TEST(QuerniEval, who_can_no_longer_win_has_nothing) {
-  EXPECT_EQ(features(Rules(), at(kAlone), kPink), Features{});
+  EXPECT_EQ(features(Rules(), at(kAlone))[index(kPink)], Features{});
   EXPECT_EQ(features_at(kAlone, kBlue)["race"], 0);
   EXPECT_EQ(features_at(kAlone, kBlue)["alone"], 100 - 100 * 5 / 64);
 }

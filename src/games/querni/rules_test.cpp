@@ -7,6 +7,7 @@
 
 #include "core/record.h"
 #include "games/querni/game.h"
+#include "games/querni/layout.h"
 #include "games/querni/testing.h"
 
 namespace tablier::querni {

@@ -48,7 +48,7 @@ Move move_so_far(const Position& position, std::span<const std::string> touches)
   return move.then_remove({first, last});
 }
 
-std::string draw(const Position& position, DrawStyle style, CellSet marked) {
+std::string draw_marked(const Position& position, DrawStyle style, CellSet marked) {
   return draw_grid(style, kFiles, kRows, kCellWidth, [&](FileRow at) {
     const Cell cell = cell_at(at);
     const std::optional<Position::Owned> owned = position.at(cell);
@@ -83,7 +83,7 @@ Board table(std::span<const Cell> start_cells, const Position& position) {
 }  // namespace
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
-  return draw(position, style, movable(rules, position));
+  return draw_marked(position, style, movable(rules, position));
 }
 
 CellSet movable(const Rules& rules, const Position& position) {
@@ -166,7 +166,7 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
 }
 
 std::string draw_setup(const Setup& setup, DrawStyle style) {
-  return draw(setup.table(), style, CellSet());
+  return draw_marked(setup.table(), style, CellSet());
 }
 
 Board setup_board(const Setup& setup, std::span<const std::string>) {

@@ -1,0 +1,16 @@
+#include "games/qenj1/options.h"
+
+#include "games/qenj1/words.h"
+
+namespace tablier::qenj1 {
+
+std::vector<OptionSpec> options() {
+  return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence)};
+}
+
+Result<Rules> make_rules(const Options& options) {
+  const bool skip = options.value("own_column") == "skip";
+  return Rules{.own_column = skip ? OwnColumn::skip : OwnColumn::count};
+}
+
+}  // namespace tablier::qenj1

@@ -1,0 +1,15 @@
+// Qenj 1, the rule options: what can be chosen, and the rules made of it.
+#pragma once
+
+#include <vector>
+
+#include "core/options.h"
+#include "core/result.h"
+#include "games/qenj1/rules.h"
+
+namespace tablier::qenj1 {
+
+std::vector<OptionSpec> options();
+Result<Rules> make_rules(const Options& options);
+
+}  // namespace tablier::qenj1
