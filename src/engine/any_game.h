@@ -15,6 +15,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/game.h"
+#include "core/ladder.h"
 #include "core/message.h"
 #include "core/options.h"
 #include "core/playout.h"
@@ -157,6 +158,8 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual Message legend() const = 0;
   // Of the evaluation, the first ones being those that a beginner sees first.
   virtual std::span<const std::string_view> feature_names() const = 0;
+  // What its levels see.
+  virtual const Ladder& ladder() const = 0;
 
   virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
   virtual PositionPtr quick_start(std::uint64_t seed) const = 0;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/common_options.h"
+#include "core/ladder.h"
 #include "core/perft.h"
 #include "core/playout.h"
 #include "core/record.h"
@@ -355,6 +356,7 @@ class ErasedGame final : public AnyGame {
       return {};
     }
   }
+  const Ladder& ladder() const override { return G::ladder; }
 
   Result<PositionPtr> parse_position(std::string_view text) const override {
     const Result<typename G::Position> position = G::parse_position(rules_, text);
@@ -420,6 +422,12 @@ std::string_view built_in_layout() {
 
 template <Game G>
 GameEntry erase() {
+  static_assert(Levelled<G>, "a game needs levels: a static member `ladder` (core/ladder.h)");
+  if constexpr (Levelled<G>) {
+    static_assert(G::ladder.is_rising(), "every level must see more than the one below it");
+    static_assert(G::info.most_players <= 2 || G::ladder.crowd,
+                  "the ladder of a game for more than two needs a crowd");
+  }
   return GameEntry{
       .info = &G::info,
       .options = all_options<G>,

@@ -1,17 +1,13 @@
-// The levels from 1 (gentle) to 8 (as strong as it can) of every game, as data. Lower levels see
-// less: fewer of the moves, less far, fewer positions. docs/levels.md tells how they score against
-// each other.
+// The levels of every game as settings of a search, made of the game's own ladder (core/ladder.h).
+// docs/levels.md tells how they score against each other.
 #pragma once
 
-#include <string_view>
-
+#include "core/ladder.h"
 #include "search/settings.h"
 
 namespace tablier {
 
-inline constexpr int kLevels = 8;
-
-// The level must be one of those, the game one of the registry's, between so many sides.
-SearchSettings level_settings(std::string_view game, int sides, int level);
+// From 1 to kLevels, in a game between so many sides.
+SearchSettings level_settings(const Ladder& ladder, int sides, int level);
 
 }  // namespace tablier

@@ -88,7 +88,7 @@ SearchSettings level_of(const AnyRecord& record, int level) {
   for (std::size_t i = 0; position && i < record.game()->info().sides.size(); ++i) {
     sides += position->is_playing(Side(i));
   }
-  return level_settings(record.game()->info().id, sides, level);
+  return level_settings(record.game()->ladder(), sides, level);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/kengi/levels.h"
 #include "games/kengi/notation.h"
 #include "games/kengi/options.h"
 #include "games/kengi/playable.h"
@@ -26,6 +27,8 @@ struct Game : Playable {
                                  .repetition_rule = 12,
                                  .summary = &say::summary::kSentence,
                                  .minutes = 20};
+
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = kengi::options;
   static constexpr auto& make_rules = kengi::make_rules;

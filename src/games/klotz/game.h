@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/klotz/levels.h"
 #include "games/klotz/notation.h"
 #include "games/klotz/options.h"
 #include "games/klotz/playable.h"
@@ -27,6 +28,8 @@ struct Game : Playable {
                                  .summary = &say::summary::kSentence,
                                  .age = 12,
                                  .minutes = 30};
+
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = klotz::options;
   static constexpr auto& make_rules = klotz::make_rules;

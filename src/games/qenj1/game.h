@@ -5,6 +5,7 @@
 #include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj1/levels.h"
 #include "games/qenj1/notation.h"
 #include "games/qenj1/options.h"
 #include "games/qenj1/playable.h"
@@ -29,6 +30,8 @@ struct Game : Playable {
                                  .summary = &say::summary::kSentence,
                                  .age = 8,
                                  .minutes = 15};
+
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = qenj1::options;
   static constexpr auto& make_rules = qenj1::make_rules;

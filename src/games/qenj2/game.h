@@ -5,6 +5,7 @@
 #include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj2/levels.h"
 #include "games/qenj2/notation.h"
 #include "games/qenj2/options.h"
 #include "games/qenj2/playable.h"
@@ -29,6 +30,8 @@ struct Game : Playable {
                                  .summary = &say::summary::kSentence,
                                  .age = 8,
                                  .minutes = 40};
+
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = qenj2::options;
   static constexpr auto& make_rules = qenj2::make_rules;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/layout.h"
+#include "games/qenj3/levels.h"
 #include "games/qenj3/options.h"
 #include "games/qenj3/weights.h"
 #include "games/qenj3/words.h"
@@ -28,6 +29,7 @@ struct Game : qenj34::Common {
                                  .minutes = 25};
 
   static constexpr Features weights = kWeights;
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = qenj3::options;
   static constexpr auto& make_rules = qenj3::make_rules;

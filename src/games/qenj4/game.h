@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/qenj34/common.h"
+#include "games/qenj4/levels.h"
 #include "games/qenj4/options.h"
 #include "games/qenj4/weights.h"
 #include "games/qenj4/words.h"
@@ -25,6 +26,7 @@ struct Game : qenj34::Common {
                                  .minutes = 25};
 
   static constexpr Features weights = kWeights;
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = qenj4::options;
   static constexpr auto& make_rules = qenj4::make_rules;

@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/querni/levels.h"
 #include "games/querni/notation.h"
 #include "games/querni/options.h"
 #include "games/querni/playable.h"
@@ -26,6 +27,8 @@ struct Game : Playable {
                                  .repetition_rule = 14,
                                  .summary = &say::summary::kSentence,
                                  .minutes = 40};
+
+  static constexpr Ladder ladder = kLadder;
 
   static constexpr auto& options = querni::options;
   static constexpr auto& make_rules = querni::make_rules;

@@ -1,0 +1,14 @@
+// The levels of Klötze. docs/levels.md tells how they score against each other.
+#pragma once
+
+#include "core/ladder.h"
+
+namespace tablier::klotz {
+
+inline constexpr Ladder kLadder{
+    .sights = {16, 20},
+    .nodes = {46, 47, 55, 80, 6'000},
+    .crowd = Ladder::Crowd{.nodes = {12, 40, 130, 450, 1'500}, .playout_plies = 20},
+};
+
+}  // namespace tablier::klotz
