@@ -19,13 +19,6 @@
 
 namespace tablier {
 
-// How much is tried.
-struct AdviceEffort {
-  int arrangements = 16;     // the worse half of them is dropped in each round, until one is left
-  int chances = 4;           // for each of them in the first round, twice as many in the next
-  std::int64_t nodes = 400;  // for each position that may come of it; they, too, are doubled
-};
-
 // The rest of what one player arranges can be put in order, which chance seldom does.
 template <class Setup>
 concept Orderly = requires(const Setup& setup, int length, Rng& rng) {

@@ -1,6 +1,6 @@
 // AlphaBeta: principal-variation search with iterative deepening over any Playable game. For whom
-// and by what scores is in parties.h, what is looked at first in move_order.h, what one iteration
-// leaves to the next in root_moves.h.
+// and by what scores is in parties.h, how positions are judged in evaluation.h, what is looked at
+// first in move_order.h, what one iteration leaves to the next in root_moves.h.
 //
 // It goes on from wherever it was left: run() may be called any number of times, and many short
 // runs are one long run. For that it keeps its own stack of frames instead of calling itself, so it
@@ -28,6 +28,7 @@
 #include "core/playable.h"
 #include "core/record.h"
 #include "core/rng.h"
+#include "search/evaluation.h"
 #include "search/move_order.h"
 #include "search/parties.h"
 #include "search/result.h"
@@ -37,7 +38,7 @@
 
 namespace tablier {
 
-template <Playable G>
+template <Playable G, Evaluator<G> Eval = LinearFeatures<G>>
 class AlphaBeta {
  public:
   using Rules = typename G::Rules;
@@ -46,11 +47,13 @@ class AlphaBeta {
 
   // Looks for the best move at the end of the record, which may go on without it. The table may be
   // shared with searches of the same position in other threads.
-  AlphaBeta(const Record<G>& record, const SearchSettings& settings, Transpositions& table)
+  AlphaBeta(const Record<G>& record, const SearchSettings& settings, Transpositions& table,
+            const Eval& evaluator)
       : rules_(record.rules()),
         limits_(record.limits()),
         settings_(settings),
         table_(table),
+        evaluator_(evaluator),
         plies_(record.history().plies()),
         parties_(rules_, record.position()),
         exhausted_(record.exhausted()),
@@ -58,6 +61,7 @@ class AlphaBeta {
         order_(kMostPly + 1),
         frames_(kMostPly + 1) {
     frames_[0].position = record.position();
+    frames_[0].state = evaluator_.begin(rules_, record.position());
     if (!record.ending()) order_root();
   }
 
@@ -112,6 +116,7 @@ class AlphaBeta {
   // One position of the line that is being looked at.
   struct Frame {
     Position position;
+    [[no_unique_address]] typename Eval::State state;
     std::uint64_t key = 0;
     int depth = 0;  // moves still to be looked at
     int alpha = 0;  // scores in between matter, for the party to move
@@ -235,8 +240,12 @@ class AlphaBeta {
         }
       }
     }
+    // What the lines above have settled needs no state.
+    const Frame& parent = frames_[static_cast<std::size_t>(ply) - 1];
+    frame.state =
+        evaluator_.after(rules_, parent.state, candidates_[parent.next].move, frame.position);
     const bool is_deep = ply >= std::min(kMostPly - 1, 2 * depth_ + 8);
-    if (is_deep || frame.depth <= 0) return evaluate(frame.position);
+    if (is_deep || frame.depth <= 0) return evaluate(frame.state, frame.position);
     generate(frame, ply, known ? std::optional(known->move) : std::nullopt);
     if (frame.depth >= kSortedDepth && is_whole()) return sort(frame, ply);
     return std::nullopt;
@@ -261,8 +270,9 @@ class AlphaBeta {
             continue;
           }
         }
-        const int score = same_party ? evaluate(next) : -evaluate(next);
-        candidate.order = MoveOrder::with_score(candidate.order, score);
+        const auto state = evaluator_.after(rules_, frame.state, candidate.move, next);
+        const int score = evaluate(state, next);
+        candidate.order = MoveOrder::with_score(candidate.order, same_party ? score : -score);
       }
       candidates_[kept++] = candidate;
     }
@@ -437,8 +447,8 @@ class AlphaBeta {
     return !moves_.empty();
   }
 
-  int evaluate(const Position& position) const {
-    return parties_.evaluate(rules_, position, settings_.features);
+  int evaluate(const typename Eval::State& state, const Position& position) const {
+    return parties_.score_of(evaluator_.strengths(rules_, state, position), position);
   }
 
   static constexpr int kFirstMoves = 4;   // that are looked at as deeply as any
@@ -448,6 +458,7 @@ class AlphaBeta {
   Limits limits_;
   SearchSettings settings_;
   Transpositions& table_;
+  Eval evaluator_;
   int plies_;  // of the game
   Parties<G> parties_;
   std::vector<std::uint64_t> exhausted_;  // where the game would end by repetition

@@ -57,8 +57,7 @@ class Parties {
   }
 
   // Against several the strongest of them counts.
-  int evaluate(const Rules& rules, const Position& position, int known = kAllFeatures) const {
-    const auto all = strengths<G>(rules, position, known);
+  int score_of(const Strengths& all, const Position& position) const {
     int ours = 0;
     int theirs = std::numeric_limits<int>::min();
     for (const Side side : sides_) {

@@ -85,7 +85,7 @@ TYPED_TEST(PartiesOf, are_evaluated_by_what_we_have_less_what_the_strongest_othe
     auto after = start;
     Game::play(this->rules_, after, this->legal(record)[0]);
     for (const auto& position : {start, after}) {
-      const auto all = strengths<Game>(this->rules_, position);
+      const Strengths all = LinearFeatures<Game>().strengths(this->rules_, {}, position);
       const int ours = all[static_cast<std::size_t>(index(parties.us()))];
       int margin = kMostScore;
       for (int i = 0; i < kMaxSides; ++i) {
@@ -97,8 +97,7 @@ TYPED_TEST(PartiesOf, are_evaluated_by_what_we_have_less_what_the_strongest_othe
         }
         margin = std::min(margin, ours - all[static_cast<std::size_t>(i)]);
       }
-      EXPECT_EQ(parties.evaluate(this->rules_, position),
-                parties.is_ours(position) ? margin : -margin);
+      EXPECT_EQ(parties.score_of(all, position), parties.is_ours(position) ? margin : -margin);
     }
     return true;
   });

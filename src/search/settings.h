@@ -1,11 +1,10 @@
 // SearchSettings: how a search thinks and how much, as data. The search itself reads no clock:
-// `milliseconds` is for whoever runs it.
+// `milliseconds` is for whoever runs it. AdviceEffort: the same for the choices of a setup.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-
-#include "search/evaluation.h"
+#include <limits>
 
 namespace tablier {
 
@@ -16,6 +15,7 @@ enum class Engine : std::uint8_t {
 };
 
 inline constexpr int kMostDepth = 64;
+inline constexpr int kAllFeatures = std::numeric_limits<int>::max();
 
 struct SearchSettings {
   Engine engine = Engine::uct;
@@ -32,6 +32,13 @@ struct SearchSettings {
   double exploration = 0.25;  // of Uct
   int proof = 0;  // percent of the effort that goes to the solver, if there are two sides
   std::uint64_t seed = 1;
+};
+
+// How much is tried before a choice is made in a setup (search/advise.h).
+struct AdviceEffort {
+  int arrangements = 16;     // the worse half of them is dropped in each round, until one is left
+  int chances = 4;           // for each of them in the first round, twice as many in the next
+  std::int64_t nodes = 400;  // for each position that may come of it; they, too, are doubled
 };
 
 }  // namespace tablier

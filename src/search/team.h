@@ -17,22 +17,25 @@
 #include "core/playable.h"
 #include "core/record.h"
 #include "search/alpha_beta.h"
+#include "search/evaluation.h"
 #include "search/result.h"
 #include "search/settings.h"
 #include "search/transpositions.h"
 
 namespace tablier {
 
-template <Playable G>
+template <Playable G, Evaluator<G> Eval = LinearFeatures<G>>
 class Team {
  public:
   Team(const Record<G>& record, const SearchSettings& settings)
+      : Team(record, settings, Eval(settings.features)) {}
+  Team(const Record<G>& record, const SearchSettings& settings, const Eval& evaluator)
       : table_(std::min(settings.bytes, enough_for(settings.nodes))) {
     for (int i = 0; i < std::max(1, settings.threads); ++i) {
       SearchSettings own = settings;
       // The others try equal moves in another order, and go as deep as they come.
       own.seed = settings.seed + static_cast<std::uint64_t>(i);
-      members_.push_back(std::make_unique<AlphaBeta<G>>(record, own, table_));
+      members_.push_back(std::make_unique<AlphaBeta<G, Eval>>(record, own, table_, evaluator));
     }
   }
 
@@ -80,7 +83,7 @@ class Team {
   }
 
   Transpositions table_;
-  std::vector<std::unique_ptr<AlphaBeta<G>>> members_;
+  std::vector<std::unique_ptr<AlphaBeta<G, Eval>>> members_;
 };
 
 }  // namespace tablier

@@ -32,7 +32,7 @@
 
 namespace tablier {
 
-template <Playable G>
+template <Playable G, Evaluator<G> Eval = LinearFeatures<G>>
 class Uct {
  public:
   using Rules = typename G::Rules;
@@ -41,9 +41,12 @@ class Uct {
 
   // Looks for the best move at the end of the record, which may go on without it.
   Uct(const Record<G>& record, const SearchSettings& settings)
+      : Uct(record, settings, Eval(settings.features)) {}
+  Uct(const Record<G>& record, const SearchSettings& settings, const Eval& evaluator)
       : rules_(record.rules()),
         limits_(record.limits()),
         settings_(settings),
+        evaluator_(evaluator),
         rng_(settings.seed),
         root_(record.position()),
         history_(record.history()),
@@ -308,7 +311,9 @@ class Uct {
         return shares_of(ending->outcome);
       }
     }
-    return expectation<G>(rules_, position, settings_.features);
+    // Only the end of a random game is judged, so nothing is gained by keeping a state on the way.
+    const auto state = evaluator_.begin(rules_, position);
+    return expectation<G>(rules_, position, evaluator_.strengths(rules_, state, position));
   }
 
   // A win if there is one: such games are shorter and mean more. (Counting the moves and making one
@@ -386,6 +391,7 @@ class Uct {
   Rules rules_;
   Limits limits_;
   SearchSettings settings_;
+  Eval evaluator_;
   Rng rng_;
   Position root_;
   History history_;  // of the game, then of the line walked now
