@@ -4,6 +4,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "engine/any_search.h"
 #include "engine/registry.h"
 
 namespace {

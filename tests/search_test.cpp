@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "battery.h"
+#include "engine/any_search.h"
 
 namespace tablier {
 namespace {

@@ -22,18 +22,23 @@
 #include "core/record.h"
 #include "core/result.h"
 #include "core/setup.h"
-#include "engine/any_search.h"
-#include "engine/any_solver.h"
-#include "search/advise.h"
 
 namespace tablier {
 
 class AnyGame;
 class AnyPosition;
 class AnyRecord;
+class AnySearch;  // engine/any_search.h
+class AnySolver;  // engine/any_solver.h
+struct AdviceEffort;
+struct SearchSettings;
+struct SolveSettings;
+struct StrategyText;
 using GamePtr = std::shared_ptr<const AnyGame>;
 using PositionPtr = std::shared_ptr<const AnyPosition>;
 using RecordPtr = std::unique_ptr<AnyRecord>;
+using SearchPtr = std::unique_ptr<AnySearch>;
+using SolverPtr = std::unique_ptr<AnySolver>;
 
 // Where a path of touches leads: what may be touched next, or the move it has made.
 struct TouchStep {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/rng.h"
+#include "engine/any_search.h"
 
 namespace tablier {
 namespace {

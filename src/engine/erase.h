@@ -21,6 +21,7 @@
 #include "engine/erase_solve.h"
 #include "engine/registry.h"
 #include "engine/touch_walk.h"
+#include "search/advise.h"
 
 namespace tablier {
 

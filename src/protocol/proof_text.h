@@ -18,6 +18,7 @@
 
 #include "core/result.h"
 #include "engine/any_game.h"
+#include "engine/any_solver.h"
 
 namespace tablier {
 
