@@ -1,21 +1,36 @@
-# tablier_test(NAME SOURCES… LIBRARIES… [SHARDS N] [THREADS]): one test program, known to ctest as NAME, or as NAME_1 to
-# NAME_N when its cases are shared out so that they run side by side. THREADS: what it tests has threads, so that the
-# tsan presets build it (target `threads`) and run it (label `threads`).
+# tablier_test(NAME SOURCES… LIBRARIES… [CASES NAME] [SHARDS N] [THREADS]): one test program, known to ctest as NAME, or as
+# NAME_1 to NAME_N when its cases are shared out so that they run side by side. THREADS: what it tests has threads, so
+# that the tsan presets build it (target `threads`) and run it (label `threads`).
+# tablier_cases(NAME SOURCES… LIBRARIES…): cases that several test programs share, by CASES NAME.
 find_package(GTest REQUIRED)
 find_library(RAPIDCHECK rapidcheck REQUIRED)
 
 add_custom_target(threads)
 
-function(tablier_test name)
-  cmake_parse_arguments(arg "THREADS" "SHARDS" "SOURCES;LIBRARIES" ${ARGN})
-  add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE ${arg_LIBRARIES} GTest::gtest GTest::gmock GTest::gtest_main
-                                        ${RAPIDCHECK})
-  # What is tested is built like what is shipped; the tests themselves need not be fast, and optimising
-  # and instrumenting them took most of the build.
-  target_compile_options(${name} PRIVATE -O0 -g1 $<$<BOOL:${TABLIER_FUZZ}>:-fno-sanitize=fuzzer-no-link>)
+# What is tested is built like what is shipped; the tests themselves need not be fast, and optimising and instrumenting
+# them took most of the build.
+function(tablier_build_as_test target)
+  target_link_libraries(${target} PRIVATE ${ARGN} GTest::gtest GTest::gmock GTest::gtest_main ${RAPIDCHECK})
+  target_compile_options(${target} PRIVATE -O0 -g1 $<$<BOOL:${TABLIER_FUZZ}>:-fno-sanitize=fuzzer-no-link>)
+  target_compile_definitions(${target} PRIVATE TABLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+endfunction()
+
+function(tablier_cases name)
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBRARIES" ${ARGN})
+  add_library(${name} OBJECT ${arg_SOURCES})
+  tablier_build_as_test(${name} ${arg_LIBRARIES})
   target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
-  target_compile_definitions(${name} PRIVATE TABLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+endfunction()
+
+function(tablier_test name)
+  cmake_parse_arguments(arg "THREADS" "SHARDS;CASES" "SOURCES;LIBRARIES" ${ARGN})
+  add_executable(${name} ${arg_SOURCES})
+  tablier_build_as_test(${name} ${arg_CASES} ${arg_LIBRARIES})
+  if(arg_CASES)
+    target_precompile_headers(${name} REUSE_FROM ${arg_CASES})
+  else()
+    target_precompile_headers(${name} PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+  endif()
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/tests")
   set(tests "")
   if(arg_SHARDS)

@@ -1,10 +1,12 @@
-# tablier_words(TARGET DIR NAMESPACE): gives TARGET the header "<DIR>/words.h", made from the
-# catalogues messages.{en,fr} (and README.md, README.fr.md, reconstructed.layout where they are) of src/DIR.
+# tablier_words(TARGET DIR NAMESPACE [ROOT]): gives TARGET the header "<DIR>/words.h", made from the
+# catalogues messages.{en,fr} (and README.md, README.fr.md, reconstructed.layout where they are) of ROOT/DIR, or src/DIR.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 add_custom_target(words)  # all of them: what clang-tidy needs of a build
 
 function(tablier_words target dir namespace)
-  set(source "${PROJECT_SOURCE_DIR}/src/${dir}")
+  set(root "${PROJECT_SOURCE_DIR}/src" ${ARGN})
+  list(GET root -1 root)
+  set(source "${root}/${dir}")
   set(header "${PROJECT_BINARY_DIR}/generated/${dir}/words.h")
   file(GLOB inputs CONFIGURE_DEPENDS "${source}/messages.en" "${source}/messages.fr"
        "${source}/README.md" "${source}/README.fr.md" "${source}/reconstructed.layout")

@@ -1,10 +1,15 @@
-// The search of every game of the registry, asked at the edge.
+// The searches, the levels and the solver of every game of the registry, asked at the edge.
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
 #include "battery.h"
+#include "core/effort_testing.h"
 #include "engine/any_search.h"
+#include "engine/any_solver.h"
+#include "engine/player.h"
+#include "engine/registry.h"
+#include "engine/think.h"
 
 namespace tablier {
 namespace {
@@ -69,6 +74,38 @@ TEST_P(Search, has_no_move_when_the_game_is_over) {
   const SearchPtr search = record->search({});
   EXPECT_TRUE(search->is_done());
   EXPECT_TRUE(search->progress().moves.empty());
+}
+
+TEST_P(Search, every_level_plays_legal_moves) {
+  for (int level = 1; level <= kLevels; ++level) {
+    const RecordPtr record = game_->begin_quick(4);
+    SearchSettings settings = *parse_player(*record, std::to_string(level));
+    settings.milliseconds = 0;  // so that the test is the same everywhere
+    settings.nodes = std::min<std::int64_t>(settings.nodes, kSanitized ? 300 : 3'000);
+    for (int ply = 0; ply < 3 && !record->ending(); ++ply) {
+      ASSERT_TRUE(record->play(choose(*record, settings))) << "level " << level;
+    }
+  }
+}
+
+// What is proved of a position can be checked by nothing but the rules.
+TEST_P(Search, what_the_solver_knows_it_proves) {
+  const RecordPtr record = game_->begin_quick(4);
+  for (int i = 0; i < 200 && !record->ending(); ++i) {
+    const std::vector<std::string> moves = record->position()->moves();
+    const Result<SolverPtr> solver = record->position()->solver({.bytes = 1 << 22});
+    ASSERT_TRUE(solver);
+    (*solver)->run(500);
+    if ((*solver)->is_done()) {
+      const std::vector<StrategyText> proof = (*solver)->proof();
+      EXPECT_FALSE(proof.empty());
+      for (const StrategyText& strategy : proof) {
+        EXPECT_TRUE(record->position()->check(strategy)) << record->position()->text();
+      }
+      return;
+    }
+    ASSERT_TRUE(record->play(moves[static_cast<std::size_t>(i) * 7 % moves.size()]));
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Search, testing::ValuesIn(all_games()), game_name);

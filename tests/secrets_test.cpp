@@ -130,11 +130,5 @@ TEST_P(Secrets, are_over_once_play_has_begun) {
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Secrets, testing::ValuesIn(all_games()), game_name);
 
-TEST(HiddenForces, exist_in_the_games_whose_forces_are_hidden) {
-  for (const char* id : {"qenj1", "qenj2"}) {
-    EXPECT_TRUE((*find_game(id)->make({}))->begin_setup(1)->has_secrets()) << id;
-  }
-}
-
 }  // namespace
 }  // namespace tablier

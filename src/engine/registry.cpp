@@ -1,17 +1,6 @@
 #include "engine/registry.h"
 
-// One line a game, in the order in which they are shown.
-// clang-format off
-#define TABLIER_GAMES(GAME) \
-  GAME(kengi) \
-  GAME(qenj1) \
-  GAME(qenj2) \
-  GAME(qenj3) \
-  GAME(qenj4) \
-  GAME(querni) \
-  GAME(klotz) \
-  // the end
-// clang-format on
+#include "engine/game_list.h"  // TABLIER_GAMES, made by CMake from games/list
 
 namespace tablier {
 

@@ -151,7 +151,7 @@ TEST(AlphaBeta, agrees_with_exhaustive_search_on_graphs) {
   }
 }
 
-// ---- The seven games. ----
+// ---- Every game. ----
 
 template <class K>
 class AlphaBetaOf : public OverGames<K> {};

@@ -13,13 +13,7 @@
 #include "core/effort_testing.h"
 #include "core/record.h"
 #include "core/rng.h"
-#include "games/kengi/game.h"
-#include "games/klotz/game.h"
-#include "games/qenj1/game.h"
-#include "games/qenj2/game.h"
-#include "games/qenj3/game.h"
-#include "games/qenj4/game.h"
-#include "games/querni/game.h"
+#include "games/every_game.h"
 #include "search/result.h"
 
 namespace tablier {
@@ -98,11 +92,12 @@ void expect_same(const SearchResult<Move>& a, const SearchResult<Move>& b) {
   }
 }
 
-// ---- The seven games. ----
+// ---- Every game. ----
 
 template <class G, int Players = 0>
 struct Kind {
   using Game = G;
+  static constexpr int kPlayers = Players;  // 0: as many as usual
   static typename G::Rules rules() {
     std::vector<Options::Pair> chosen;
     if constexpr (Players == 3) chosen = {{"players", "RGB"}};
@@ -200,13 +195,16 @@ class OverGames : public testing::Test {
   std::unique_ptr<typename G::Moves> moves_ = std::make_unique<typename G::Moves>();
 };
 
-using Kinds = testing::Types<Kind<kengi::Game>, Kind<qenj1::Game>, Kind<qenj2::Game>,
-                             Kind<qenj3::Game>, Kind<qenj4::Game>, Kind<querni::Game>,
-                             Kind<klotz::Game>, Kind<klotz::Game, 3>, Kind<klotz::Game, 4>>;
+template <class... Games>
+using KindsOf = testing::Types<Kind<Games>..., Kind<klotz::Game, 3>, Kind<klotz::Game, 4>>;
+using Kinds = EveryGame<KindsOf>;
 struct KindNames {
   template <class K>
-  static std::string GetName(int i) {
-    return std::string(K::Game::info.id) + (i < 7 ? "" : i == 7 ? "_of_three" : "_of_four");
+  static std::string GetName(int) {
+    constexpr int kPlayers = K::kPlayers;
+    return std::string(K::Game::info.id) + (kPlayers == 3   ? "_of_three"
+                                            : kPlayers == 4 ? "_of_four"
+                                                            : "");
   }
 };
 

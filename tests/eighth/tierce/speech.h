@@ -1,0 +1,18 @@
+// What Tierce says: why a text is no legal move, what a move does, what is true of a position.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/message.h"
+#include "core/result.h"
+#include "eighth/tierce/rules.h"
+
+namespace tablier::tierce {
+
+Message side_word(Side side);
+Error explain(const Position& position, std::string_view text);
+std::vector<Message> describe(const Position& position, Move move);
+std::vector<Message> facts(const Position& position);
+
+}  // namespace tablier::tierce
