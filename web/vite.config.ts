@@ -19,6 +19,8 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   worker: { format: 'iife' },
+  // Skins and boxes are in the folders of the games.
+  server: { fs: { allow: ['..'] } },
   // Without this vitest takes Svelte's server half.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'] },

@@ -1,3 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+// For tests: the games there are, in the order of the shelf.
+export const listed = readFileSync(new URL('../../../src/games/list', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+
 // For tests: what a browser keeps, in memory. `room` is how many entries fit.
 export function fakeStorage(room = Infinity): Storage {
   const kept = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { listed } from '../app/testing';
 import type { Edge } from '../engine/types';
 import { frames, glideTime } from './animation';
 import {
@@ -149,6 +150,10 @@ describe('a move, piece by piece', () => {
 });
 
 describe('skins', () => {
+  it('are there for every game of the list', () => {
+    expect(Object.keys(skins)).toEqual(expect.arrayContaining(listed));
+  });
+
   it('tell pieces of two colours apart by rim or shape as well', () => {
     for (const skin of Object.values(skins)) {
       const signs = Object.entries(skin.paints).map(

@@ -1,5 +1,6 @@
 // What each game is made of, as data: materials, colours, and what else than colour tells two
-// pieces apart. A renderer per board shape reads it; no game has drawing code of its own.
+// pieces apart. It is read from skin.json in the folder of the game. A renderer per board shape
+// draws by it; no game has drawing code of its own.
 
 // How a piece is drawn.
 export type Look = 'disc' | 'pawn' | 'pebble' | 'round' | 'square' | 'column' | 'block' | 'stone';
@@ -37,16 +38,16 @@ export interface Skin {
   paints: Record<string, Paint>;
 }
 
-const white: Paint = { fill: '#f7f3e9', side: '#c9c1ac', ink: '#26221c', rim: 'plain' };
-const black: Paint = { fill: '#34343b', side: '#16161a', ink: '#f5f1e6', rim: 'line' };
-const red: Paint = { fill: '#c23b32', side: '#87221d', ink: '#fff4ee', rim: 'ticks' };
-const green: Paint = { fill: '#3a7a4c', side: '#245333', ink: '#f2fff4', rim: 'dashes' };
-const orange: Paint = { fill: '#e88c35', side: '#b4611a', ink: '#2a1c0c', rim: 'dots' };
-const blue: Paint = { fill: '#2f60b5', side: '#1c3f7c', ink: '#ffffff', rim: 'line' };
-const pink: Paint = { fill: '#efabc6', side: '#b86d8c', ink: '#451226', rim: 'dots' };
-const yellow: Paint = { fill: '#e0b02f', side: '#a47a13', ink: '#2a1c05', rim: 'dots' };
+const files = import.meta.glob<Skin>('../../../src/games/*/skin.json', {
+  eager: true,
+  import: 'default',
+});
+export const skins: Record<string, Skin> = Object.fromEntries(
+  Object.entries(files).map(([path, skin]) => [path.split('/').at(-2)!, skin]),
+);
 
-const wood = {
+// Of a game that has no skin yet: wood, and pieces without colour.
+const plain: Skin = {
   frame: '#7d5630',
   frameInk: '#f6e7cb',
   surface: '#efdfbc',
@@ -57,105 +58,15 @@ const wood = {
   wrong: '#b3001b',
   trace: '#7a4d00',
   traceHalo: '#ffe9a8',
-};
-
-// Marks on dark boards are light, with something dark behind them.
-const dark = { halo: '#120a03', trace: '#ffdf87', traceHalo: '#2b1a00' };
-
-const qenjPawns: Record<string, Paint> = { B: white, N: black, R: red, V: green };
-
-export const skins: Record<string, Skin> = {
-  kengi: {
-    ...wood,
-    look: 'disc',
-    looks: {},
-    paints: { B: white, N: black, O: orange, R: red, V: green },
-  },
-  qenj1: {
-    ...wood,
-    frame: '#94683a',
-    surface: '#ecd6a8',
-    surface2: '#d9b97f',
-    strip: 'plank',
-    look: 'pawn',
-    looks: {},
-    paints: qenjPawns,
-  },
-  qenj2: {
-    ...wood,
-    frame: '#5f6b52',
-    frameInk: '#f4f3e4',
-    surface: '#cfd2b4',
-    surface2: '#bcc19d',
-    line: '#8f987a',
-    strip: 'mat',
-    look: 'pawn',
-    looks: {},
-    paints: qenjPawns,
-  },
-  qenj3: {
-    ...wood,
-    frame: '#17171b',
-    frameInk: '#e9dcb7',
-    surface: '#2a2a30',
-    surface2: '#222227',
-    line: '#6f6d70',
-    gold: '#cf9c2c',
-    ...dark,
-    live: '#6fb0ff',
-    strip: 'lances',
-    look: 'pebble',
-    looks: {},
-    paints: qenjPawns,
-  },
-  qenj4: {
-    ...wood,
-    frame: '#5a3616',
-    frameInk: '#f9ead2',
-    surface: '#8d5a31',
-    surface2: '#7a4b26',
-    line: '#5a3616',
-    ...dark,
-    live: '#7dbaff',
-    strip: 'leather',
-    look: 'pebble',
-    looks: {},
-    paints: qenjPawns,
-  },
-  querni: {
-    ...wood,
-    frame: '#3d4a63',
-    frameInk: '#eef2fa',
-    surface: '#f4efe2',
-    surface2: '#dcd3bd',
-    line: '#b9ae93',
-    look: 'round',
-    looks: {},
-    paints: {
-      b: { ...blue, look: 'round' },
-      p: { ...pink, look: 'square' },
-    },
-  },
-  klotz: {
-    ...wood,
-    frame: '#6a4526',
-    surface: '#e9d3a4',
-    surface2: '#dfc592',
-    look: 'column',
-    looks: { column: 'column', klotz: 'block', block: 'block', stone: 'stone' },
-    paints: {
-      R: { ...red, rim: 'ticks' },
-      G: { ...green, rim: 'dashes' },
-      B: { ...blue, rim: 'line' },
-      Y: { ...yellow, rim: 'dots' },
-    },
-  },
+  look: 'disc',
+  looks: {},
+  paints: {},
 };
 
 const bare: Paint = { fill: '#c9a06a', side: '#94683a', ink: '#2c1e0e', rim: 'plain' };
 
 export function skinOf(game: string): Skin {
-  return skins[game] ?? skins.kengi!;
+  return skins[game] ?? plain;
 }
 
 export function isColour(skin: Skin, letter: string): boolean {

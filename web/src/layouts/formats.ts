@@ -1,6 +1,6 @@
-// Layout texts as pictures, for touching cells instead of writing. One entry per game whose board
-// can be entered: how its text is read and written. Nothing is judged here: what a picture must
-// hold is the engine's to say, and what cannot be read is left out.
+// Layout texts as pictures, for touching cells instead of writing: how the text of each game whose
+// board can be entered is read and written. Nothing is judged here: what a picture must hold is the
+// engine's to say, and what cannot be read is left out.
 
 export interface Brush {
   id: string; // what stands in Picture.cells
@@ -44,77 +44,107 @@ function inOrder(picture: Picture, brush: string): string[] {
   return found;
 }
 
-const colours = ['R', 'G', 'B', 'Y'];
+// layout.json of a game: which of the formats below its text has, and how large its board is.
+interface Described {
+  format: keyof typeof makers;
+  files: number;
+  rows: number;
+  brush?: string; // where there is only one
+  sizes?: Format['sizes'];
+  columns?: number[]; // heights
+  sides?: string[]; // letters of those who have a home and a corner
+}
 
-export const formats: Record<string, Format> = {
-  // "b 3 4 5": a column and its gold cells.
-  qenj3: {
-    brushes: [{ id: 'gold', kind: 'cell' }],
-    read(text) {
-      const cells: Record<string, string> = {};
-      for (const [column, ...rows] of lines(text)) {
-        for (const row of rows) cells[`${column}${row}`] = 'gold';
-      }
-      return { files: 9, rows: 6, cells };
-    },
-    write(picture) {
-      const gold = inOrder(picture, 'gold');
-      return [...letters.slice(0, picture.files)]
-        .map((column) => [column, ...gold.filter((c) => c[0] === column).map((c) => c.slice(1))])
-        .filter(({ length }) => length > 1)
-        .map((line) => `${line.join(' ')}\n`)
-        .join('');
-    },
+const makers = {
+  // "b 3 4 5": a column and its marked cells.
+  columns({ files, rows, brush = '' }: Described): Format {
+    return {
+      brushes: [{ id: brush, kind: 'cell' }],
+      read(text) {
+        const cells: Record<string, string> = {};
+        for (const [column, ...numbers] of lines(text)) {
+          for (const number of numbers) cells[`${column}${number}`] = brush;
+        }
+        return { files, rows, cells };
+      },
+      write(picture) {
+        const marked = inOrder(picture, brush);
+        return [...letters.slice(0, picture.files)]
+          .map((column) => [
+            column,
+            ...marked.filter((cell) => cell[0] === column).map((cell) => cell.slice(1)),
+          ])
+          .filter(({ length }) => length > 1)
+          .map((line) => `${line.join(' ')}\n`)
+          .join('');
+      },
+    };
   },
-  // "a2 c2 e2 g2": start cells.
-  querni: {
-    brushes: [{ id: 'start', kind: 'cell' }],
-    read(text) {
-      const cells = lines(text).flat();
-      return { files: 7, rows: 10, cells: Object.fromEntries(cells.map((c) => [c, 'start'])) };
-    },
-    write(picture) {
-      const start = inOrder(picture, 'start');
-      return Array.from({ length: picture.rows }, (_, row) =>
-        start.filter((cell) => cell.slice(1) === String(row + 1)).join(' '),
-      )
-        .filter(Boolean)
-        .map((line) => `${line}\n`)
-        .join('');
-    },
+  // "a2 c2 e2 g2": the marked cells, row by row.
+  rows({ files, rows, brush = '' }: Described): Format {
+    return {
+      brushes: [{ id: brush, kind: 'cell' }],
+      read(text) {
+        const cells = lines(text).flat();
+        return { files, rows, cells: Object.fromEntries(cells.map((c) => [c, brush])) };
+      },
+      write(picture) {
+        const marked = inOrder(picture, brush);
+        return Array.from({ length: picture.rows }, (_, row) =>
+          marked.filter((cell) => cell.slice(1) === String(row + 1)).join(' '),
+        )
+          .filter(Boolean)
+          .map((line) => `${line}\n`)
+          .join('');
+      },
+    };
   },
   // "size 8", "home R d4", "corner R a1", "columns 3 b3 c2".
-  klotz: {
-    sizes: { least: 6, most: 12 },
-    brushes: [
-      ...[1, 2, 3].map((value): Brush => ({ id: `column ${value}`, kind: 'column', value })),
-      ...colours.map((letter): Brush => ({ id: `home ${letter}`, kind: 'home', letter })),
-      ...colours.map((letter): Brush => ({ id: `corner ${letter}`, kind: 'corner', letter })),
-    ],
-    read(text) {
-      const cells: Record<string, string> = {};
-      let size = 8;
-      for (const [word, what = '', ...where] of lines(text)) {
-        if (word === 'size') size = Math.min(12, Math.max(6, Number(what) || size));
-        const brush = word === 'columns' ? `column ${what}` : `${word} ${what}`;
-        for (const cell of where) cells[cell] = brush;
-      }
-      return { files: size, rows: size, cells };
-    },
-    write(picture) {
-      const { brushes } = formats['klotz']!;
-      const rest = brushes.map((brush) => {
-        const cells = inOrder(picture, brush.id);
-        const word = brush.kind === 'column' ? `columns ${brush.value} ` : brush.id;
-        return cells.length ? `${word} ${cells.join(' ')}\n` : '';
-      });
-      // Homes, corners, columns.
-      const groups = [rest.slice(3, 7), rest.slice(7), rest.slice(0, 3)];
-      const texts = [`size ${picture.files}\n`, ...groups.map((group) => group.join(''))];
-      return texts.filter(Boolean).join('\n');
-    },
+  things({ files, sizes, columns = [], sides = [] }: Described): Format {
+    const owned = (kind: 'home' | 'corner') =>
+      sides.map((letter): Brush => ({ id: `${kind} ${letter}`, kind, letter }));
+    const homes = owned('home');
+    const corners = owned('corner');
+    const heights = columns.map(
+      (value): Brush => ({ id: `column ${value}`, kind: 'column', value }),
+    );
+    const { least, most } = sizes ?? { least: files, most: files };
+    return {
+      ...(sizes && { sizes }),
+      brushes: [...heights, ...homes, ...corners],
+      read(text) {
+        const cells: Record<string, string> = {};
+        let size = files;
+        for (const [word, what = '', ...where] of lines(text)) {
+          if (word === 'size') size = Math.min(most, Math.max(least, Number(what) || size));
+          const brush = word === 'columns' ? `column ${what}` : `${word} ${what}`;
+          for (const cell of where) cells[cell] = brush;
+        }
+        return { files: size, rows: size, cells };
+      },
+      write(picture) {
+        const told = (brush: Brush) => {
+          const cells = inOrder(picture, brush.id);
+          const word = brush.kind === 'column' ? `columns ${brush.value} ` : brush.id;
+          return cells.length ? `${word} ${cells.join(' ')}\n` : '';
+        };
+        const groups = [homes, corners, heights].map((group) => group.map(told).join(''));
+        return [`size ${picture.files}\n`, ...groups].filter(Boolean).join('\n');
+      },
+    };
   },
 };
+
+const described = import.meta.glob<Described>('../../../src/games/*/layout.json', {
+  eager: true,
+  import: 'default',
+});
+export const formats: Record<string, Format> = Object.fromEntries(
+  Object.entries(described).map(([path, layout]) => [
+    path.split('/').at(-2)!,
+    makers[layout.format](layout),
+  ]),
+);
 
 // The picture with a cell touched: the brush is put there, or taken away where it was already.
 // What a side has only once leaves the cell where it was.
