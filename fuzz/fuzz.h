@@ -54,6 +54,9 @@ inline void require(bool holds, const char* law) {
 inline void require_reason(const Error& error) {
   for (const Language language : kLanguages) {
     require(!error.message.in(language).empty(), "every refusal has its sentence");
+    for (const Message& reason : error.more) {
+      require(!reason.in(language).empty(), "every other reason has its sentence");
+    }
   }
 }
 

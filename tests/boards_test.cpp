@@ -99,6 +99,28 @@ void apply(const Glide& glide, Lying& all) {
   if (!glide.to.empty()) all[glide.to].insert(piece);
 }
 
+TEST_P(Boards, a_diagram_shows_what_the_position_does_and_every_place_means_itself) {
+  for_each_position(2, [&](const AnyPosition& position) {
+    const Result<AnyDiagram> diagram = game_->parse_diagram(position.text());
+    ASSERT_TRUE(diagram);
+    EXPECT_TRUE(diagram->faults.empty());
+    const Board& shown = diagram->board;
+    const Board board = position.board({});
+    EXPECT_EQ(lying(shown), lying(board));
+    ASSERT_EQ(shown.places.size(), board.places.size());
+    for (std::size_t i = 0; i < board.places.size(); ++i) {
+      EXPECT_EQ(shown.places[i].name, board.places[i].name);
+      EXPECT_EQ(shown.places[i].marks, board.places[i].marks);
+      EXPECT_EQ(shown.places[i].word.in(Language::en), board.places[i].word.in(Language::en));
+      EXPECT_EQ(shown.places[i].touch, shown.places[i].name);
+    }
+    ASSERT_EQ(shown.tallies.size(), board.tallies.size());
+    for (std::size_t i = 0; i < board.tallies.size(); ++i) {
+      EXPECT_EQ(shown.tallies[i].count, board.tallies[i].count);
+    }
+  });
+}
+
 void expect_words(const Message& message) {
   for (const Language language : kLanguages) EXPECT_FALSE(message.in(language).empty());
 }

@@ -47,8 +47,9 @@ template <class G>
 concept Game =
     Playable<G> && SetupFor<typename G::Setup, typename G::Rules, typename G::Position> &&
     requires(const typename G::Rules& rules, const typename G::Position& position,
-             typename G::Move move, Side side, std::string_view text, const Options& options,
-             DrawStyle style, std::span<const std::string> touches, const typename G::Setup& setup,
+             const typename G::Diagram& diagram, typename G::Move move, Side side,
+             std::string_view text, const Options& options, DrawStyle style,
+             std::span<const std::string> touches, const typename G::Setup& setup,
              std::string_view choice) {
       { G::info } -> std::convertible_to<const GameInfo&>;
       { G::side_word(side) } -> std::same_as<Message>;
@@ -57,6 +58,11 @@ concept Game =
       { G::make_rules(options) } -> std::same_as<Result<typename G::Rules>>;
 
       { G::format(rules, position) } -> std::same_as<std::string>;
+      // What is written, as long as its form can be read, and all reasons why it is not legal, the
+      // same ones in the same order every time; none: it is (core/diagram.h).
+      { G::parse_diagram(rules, text) } -> std::same_as<Result<typename G::Diagram>>;
+      { G::faults(rules, diagram) } -> std::same_as<std::vector<Message>>;
+      // What a legal diagram shows; else the error of its form, or all of its faults.
       { G::parse_position(rules, text) } -> std::same_as<Result<typename G::Position>>;
       { G::format_move(rules, position, move) } -> std::same_as<std::string>;
       // Maps every spelling of a move that input may use to one and the same text. A text is a move
@@ -82,6 +88,8 @@ concept Game =
       // What a screen shows after these touches, which must be possible and may be none: what has
       // been lifted is in the hand; after a whole path, the position that the move leads to.
       { G::board(rules, position, touches) } -> std::same_as<Board>;
+      // The same of a diagram, legal or not: touching a place means its name.
+      { G::diagram_board(rules, diagram) } -> std::same_as<Board>;
       // How a legal move looks while it is made, piece by piece.
       { G::glides(rules, position, move) } -> std::same_as<std::vector<Glide>>;
 

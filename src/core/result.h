@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "core/message.h"
 
@@ -18,10 +19,17 @@ struct Error {
 
   Kind kind;
   Message message;
+  std::vector<Message> more{};  // the other reasons, where all of them are told
 };
 
 inline Error malformed(Message message) {
   return {Error::Kind::malformed, std::move(message)};
+}
+
+// For all of these reasons, of which there must be one.
+inline Error malformed(std::vector<Message> reasons) {
+  assert(!reasons.empty());
+  return {Error::Kind::malformed, reasons.front(), {reasons.begin() + 1, reasons.end()}};
 }
 
 inline Error refused(Message message) {

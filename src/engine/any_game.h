@@ -52,6 +52,12 @@ struct SetupStep {
   Message prompt;
 };
 
+// A position as somebody wrote it, to be shown even if it is not legal.
+struct AnyDiagram {
+  Board board;                  // touching a place means its name
+  std::vector<Message> faults;  // all reasons why it is not legal; none: it is
+};
+
 // One position under the rules of its game. Immutable.
 class AnyPosition {
  public:
@@ -166,6 +172,9 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   // What its levels see.
   virtual const Ladder& ladder() const = 0;
 
+  // What a position text says; an error only if its form cannot be read.
+  virtual Result<AnyDiagram> parse_diagram(std::string_view text) const = 0;
+  // The same if it is legal; else the error of its form, or all of its faults.
   virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
   virtual PositionPtr quick_start(std::uint64_t seed) const = 0;
 

@@ -359,6 +359,11 @@ class ErasedGame final : public AnyGame {
   }
   const Ladder& ladder() const override { return G::ladder; }
 
+  Result<AnyDiagram> parse_diagram(std::string_view text) const override {
+    const Result<typename G::Diagram> diagram = G::parse_diagram(rules_, text);
+    if (!diagram) return diagram.error();
+    return AnyDiagram{G::diagram_board(rules_, *diagram), G::faults(rules_, *diagram)};
+  }
   Result<PositionPtr> parse_position(std::string_view text) const override {
     const Result<typename G::Position> position = G::parse_position(rules_, text);
     if (!position) return position.error();

@@ -138,6 +138,39 @@ void expect_wrong_line(const Result<T>& result, const WrongLine& wrong) {
                              testing::HasSubstr(wrong.named)));
 }
 
+// A position text that can be read but is not legal, and all its faults in their order: id, rule
+// and cells, as in "kengi.too_many R1 b2".
+struct Faulty {
+  std::string text;
+  std::vector<std::string> faults;
+};
+
+inline void PrintTo(const Faulty& faulty, std::ostream* out) {
+  *out << faulty.text;
+}
+
+inline std::vector<std::string> fault_texts(const std::vector<Message>& faults) {
+  std::vector<std::string> texts;
+  for (const Message& fault : faults) {
+    std::string text = std::string(fault.id()) + " R" + std::to_string(fault.rule());
+    for (const std::string& cell : fault.cells()) text += ' ' + cell;
+    texts.push_back(std::move(text));
+  }
+  return texts;
+}
+
+template <class G>
+void expect_faults(const typename G::Rules& rules, const Faulty& faulty) {
+  const Result<typename G::Diagram> diagram = G::parse_diagram(rules, faulty.text);
+  ASSERT_TRUE(diagram) << diagram.error().message.in(Language::en);
+  EXPECT_EQ(fault_texts(G::faults(rules, *diagram)), faulty.faults);
+  const Result<typename G::Position> position = G::parse_position(rules, faulty.text);
+  ASSERT_FALSE(position);
+  std::vector<Message> told{position.error().message};
+  told.insert(told.end(), position.error().more.begin(), position.error().more.end());
+  EXPECT_EQ(fault_texts(told), faulty.faults);
+}
+
 // Whatever is refused is refused with the number of the rule that forbids it and the cells it is
 // about.
 template <class Rules = std::monostate>

@@ -35,6 +35,9 @@ struct Game : Playable {
   static constexpr auto& side_word = kengi::side_word;
 
   static constexpr auto& format = with_unused<kengi::format, Rules>;
+  using Diagram = kengi::Diagram;
+  static constexpr auto& parse_diagram = with_unused<kengi::parse_diagram, Rules>;
+  static constexpr auto& faults = with_unused<kengi::faults, Rules>;
   static constexpr auto& parse_position = with_unused<kengi::parse_position, Rules>;
   static constexpr auto& format_move = with_unused<kengi::format_move, Rules>;
   static constexpr auto& loosen = kengi::loosen;
@@ -48,6 +51,7 @@ struct Game : Playable {
   static constexpr auto& explain_touch = with_unused<kengi::explain_touch, Rules>;
   static constexpr auto& touch_word = with_unused<kengi::touch_word, Rules>;
   static constexpr auto& board = with_unused<kengi::board, Rules>;
+  static constexpr auto& diagram_board = with_unused<kengi::diagram_board, Rules>;
   static constexpr auto& glides = with_unused<kengi::glides, Rules>;
 
   static constexpr auto& setup_prompt = kengi::setup_prompt;

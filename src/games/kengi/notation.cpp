@@ -3,6 +3,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/diagram.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "games/kengi/words.h"
@@ -16,32 +17,26 @@ std::string tower_text(Tower tower) {
   return tower.empty() ? "-" : letters(tower);
 }
 
-Result<Tower> parse_tower(std::string_view text, Cell cell) {
-  if (text == "-") return Tower();
+Result<std::vector<Colour>> parse_tower(std::string_view text, Cell cell) {
+  std::vector<Colour> tower;
+  if (text == "-") return tower;
   if (text.empty()) return malformed(say::cell_empty_text{.cell = name(cell)});
-  Tower tower;
   for (const char letter : text) {
     const std::size_t at = kColourLetters.find(letter);
     if (at == std::string_view::npos) {
       return malformed(say::bad_colour{
           .cell = name(cell), .whole = std::string(text), .part = std::string(1, letter)});
     }
-    if (tower.has(Colour(at))) {
-      return malformed(say::tower_repeats{
-          .tower = std::string(text), .cell = name(cell), .colour = word(Colour(at))});
-    }
-    tower = tower.with(Tower(Colour(at)));
+    tower.push_back(Colour(at));
   }
   return tower;
 }
 
-Result<Position> parse_board(std::string_view text) {
+std::optional<Error> parse_board(std::string_view text, Diagram& diagram) {
   const std::vector<std::string_view> rows = split(text, '/');
   if (rows.size() != kRows) {
     return malformed(say::bad_row_count{.found = static_cast<long>(rows.size())});
   }
-  Position position;
-  std::array<int, kColours> count{};
   for (int i = 0; i < kRows; ++i) {
     const int row = kRows - 1 - i;  // the text begins with row 5
     const std::vector<std::string_view> cells = split(rows[i], ',');
@@ -51,18 +46,12 @@ Result<Position> parse_board(std::string_view text) {
     }
     for (int file = 0; file < kFiles; ++file) {
       const Cell cell = cell_at({file, row});
-      const Result<Tower> tower = parse_tower(cells[file], cell);
+      Result<std::vector<Colour>> tower = parse_tower(cells[file], cell);
       if (!tower) return tower.error();
-      position.put(cell, *tower);
-      for (int level = 0; level < tower->size(); ++level) {
-        const Colour colour = (*tower)[level];
-        if (++count[int(colour)] > kPawnsOfAColour) {
-          return malformed(say::too_many{.cell = name(cell), .colour = word(colour)});
-        }
-      }
+      diagram.towers[cell] = std::move(*tower);
     }
   }
-  return position;
+  return std::nullopt;
 }
 
 std::optional<Cell> parse_name(std::string_view text) {
@@ -71,13 +60,46 @@ std::optional<Cell> parse_name(std::string_view text) {
   return cell_at(*at);
 }
 
-Result<Cell> parse_lock(std::string_view text, const Position& board, int passes) {
+Result<Cell> parse_lock(std::string_view text) {
   if (text == "-") return kNoCell;
   const std::optional<Cell> cell = parse_name(text);
   if (!cell) return malformed(say::bad_lock{.part = std::string(text)});
-  if (board.tower(*cell).empty()) return malformed(say::lock_on_empty{.cell = name(*cell)});
-  if (passes != 0) return malformed(say::lock_after_pass{.cell = name(*cell), .passes = passes});
   return *cell;
+}
+
+// R7.
+void judge_tower(Cell cell, const std::vector<Colour>& tower, std::vector<Message>& found) {
+  std::string text;
+  for (const Colour colour : tower) text += kColourLetters[int(colour)];
+  std::array<int, kColours> count{};
+  for (const Colour colour : tower) {
+    if (++count[int(colour)] == 2) {
+      found.push_back(
+          say::tower_repeats{.tower = text, .cell = name(cell), .colour = word(colour)});
+    }
+  }
+}
+
+// R9.
+void judge_lock(const Diagram& diagram, std::vector<Message>& found) {
+  if (diagram.lock == kNoCell) return;
+  const std::string cell = name(diagram.lock);
+  if (diagram.towers[diagram.lock].empty()) found.push_back(say::lock_on_empty{.cell = cell});
+  if (diagram.passes != 0) {
+    found.push_back(say::lock_after_pass{.cell = cell, .passes = diagram.passes});
+  }
+}
+
+// The diagram must be legal.
+Position compose(const Diagram& diagram) {
+  Position position;
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    Tower tower;
+    for (const Colour colour : diagram.towers[cell]) tower = tower.with(Tower(colour));
+    position.put(cell, tower);
+  }
+  position.set_turn(diagram.to_move, diagram.lock, diagram.passes);
+  return position;
 }
 
 char lower(char letter) {
@@ -137,20 +159,44 @@ std::string format(const Position& position) {
   return text + ' ' + std::to_string(position.passes());
 }
 
-Result<Position> parse_position(std::string_view text) {
+Result<Diagram> parse_diagram(std::string_view text) {
   const auto fields = split_fields(text, {tablier::say::field_board{}, tablier::say::field_side{},
                                           say::field_lock{}, tablier::say::field_passes{}});
   if (!fields) return fields.error();
-  Result<Position> position = parse_board((*fields)[0]);
-  if (!position) return position;
+  Diagram diagram;
+  if (std::optional<Error> error = parse_board((*fields)[0], diagram)) return *error;
   const Result<Side> side = parse_side((*fields)[1], kSideLetters);
   if (!side) return side.error();
   const Result<int> passes = parse_passes((*fields)[3], 2);
   if (!passes) return passes.error();
-  const Result<Cell> lock = parse_lock((*fields)[2], *position, *passes);
+  const Result<Cell> lock = parse_lock((*fields)[2]);
   if (!lock) return lock.error();
-  position->set_turn(*side, *lock, *passes);
-  return position;
+  diagram.to_move = *side;
+  diagram.lock = *lock;
+  diagram.passes = *passes;
+  return diagram;
+}
+
+std::vector<Message> faults(const Diagram& diagram) {
+  std::vector<Message> found;
+  std::array<int, kColours> count{};
+  for (int row = kRows - 1; row >= 0; --row) {
+    for (int file = 0; file < kFiles; ++file) {
+      const Cell cell = cell_at({file, row});
+      judge_tower(cell, diagram.towers[cell], found);
+      for (const Colour colour : diagram.towers[cell]) {
+        if (++count[int(colour)] == kPawnsOfAColour + 1) {
+          found.push_back(say::too_many{.cell = name(cell), .colour = word(colour)});
+        }
+      }
+    }
+  }
+  judge_lock(diagram, found);
+  return found;
+}
+
+Result<Position> parse_position(std::string_view text) {
+  return judged(parse_diagram(text), faults, compose);
 }
 
 std::string format_move(const Position& position, Move move) {

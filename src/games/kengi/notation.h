@@ -2,8 +2,10 @@
 // that is wrong. The formats are told in README.md, "Notation".
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/message.h"
 #include "core/result.h"
@@ -15,7 +17,18 @@ std::string name(Cell cell);
 std::string letters(Tower tower);  // from base to top
 Message word(Colour colour);
 
+// A position as somebody wrote it, legal or not.
+struct Diagram {
+  std::array<std::vector<Colour>, kCells> towers;  // from base to top
+  Side to_move = kSouth;
+  Cell lock = kNoCell;
+  int passes = 0;
+};
+
 std::string format(const Position& position);
+Result<Diagram> parse_diagram(std::string_view text);
+// All reasons why it is not legal; none: it is.
+std::vector<Message> faults(const Diagram& diagram);
 Result<Position> parse_position(std::string_view text);
 
 std::string format_move(const Position& position, Move move);

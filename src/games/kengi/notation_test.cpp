@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/board_testing.h"
 #include "games/kengi/game.h"
 #include "games/kengi/testing.h"
 
@@ -62,6 +63,31 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{with_c3(std::string("B\0", 2)), "\\x00"}, Malformed{with_c3("\x1b[31m"), "\\x1b"},
         Malformed{with_c3("NO"), "d"}, Malformed{with_c3("R"), "b1"}, Malformed{with_c3("V"), "c3"},
         Malformed{"B,B,B,B,B/B,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- S - 0", "a4"}));
+
+class KengiFaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(KengiFaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(Rules{}, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, KengiFaultyPosition,
+    testing::Values(Faulty{"BB,NNN,-,-,-/BNORVB,-,-,-,-/-,-,-,-,-/B,B,-,-,-/-,-,-,-,- S c3 1",
+                           {"kengi.tower_repeats R7 a5", "kengi.tower_repeats R7 b5",
+                            "kengi.tower_repeats R7 a4", "kengi.too_many R1 b2",
+                            "kengi.lock_on_empty R9 c3", "kengi.lock_after_pass R9 c3"}},
+                    Faulty{kEmptyRows + "-,-,BRBR,-,- N - 0",
+                           {"kengi.tower_repeats R7 c1", "kengi.tower_repeats R7 c1"}},
+                    Faulty{kEmptyRows + "BBBBBBBB,-,-,-,B N a1 2",
+                           {"kengi.tower_repeats R7 a1", "kengi.too_many R1 a1",
+                            "kengi.lock_after_pass R9 a1"}}));
+
+TEST(KengiDiagram, shows_a_tower_that_cannot_be) {
+  const Result<Diagram> diagram = parse_diagram(kEmptyRows + "-,-,BNORVB,-,- S c1 1");
+  ASSERT_TRUE(diagram);
+  EXPECT_EQ(lying_on(diagram_board(*diagram), "c1"),
+            (std::vector<std::string>{"pawn B", "pawn N", "pawn O", "pawn R", "pawn V", "pawn B"}));
+}
 
 class KengiMalformedMove : public testing::TestWithParam<Malformed> {};
 

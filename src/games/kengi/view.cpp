@@ -45,15 +45,31 @@ std::string whole_name(Cell cell) {
   return text;
 }
 
-Message place_word(const Position& position, Cell cell) {
-  const Tower tower = position.tower(cell);
+Message place_word(Cell cell, const std::vector<Colour>& tower, bool locked) {
   if (tower.empty()) return say::place_empty{.cell = name(cell)};
   std::vector<Message> colours;
-  for (int level = 0; level < tower.size(); ++level) colours.push_back(word(tower[level]));
+  for (const Colour colour : tower) colours.push_back(word(colour));
   Message what = say::place_tower{.cell = name(cell), .colours = colours};
   if (tower.size() == 1) what = say::place_pawn{.cell = name(cell), .colour = colours[0]};
-  if (cell == position.lock()) return say::place_locked{.place = what};
+  if (locked) return say::place_locked{.place = what};
   return what;
+}
+
+// A cell and what stands there, from base to top.
+Place place_of(Cell cell, const std::vector<Colour>& tower, bool locked) {
+  const FileRow at = file_row(cell);
+  Place place{.name = name(cell),
+              .file = at.file,
+              .row = at.row,
+              .touch = name(cell),
+              .word = place_word(cell, tower, locked)};
+  if (locked) place.marks.emplace_back("locked");
+  for (const Colour colour : tower) place.pieces.push_back(piece(colour));
+  return place;
+}
+
+Board empty_board() {
+  return {.shape = BoardShape::towers, .files = kFiles, .rows = kRows};
 }
 
 // What a first touch lifts: a cell, its letter capital for the whole tower.
@@ -108,24 +124,29 @@ Board board(const Position& position, std::span<const std::string> touches) {
     next.play(Move(from, lifted(touches[1]).cell, whole));
     return board(next, {});
   }
-  Board board{.shape = BoardShape::towers, .files = kFiles, .rows = kRows};
+  Board board = empty_board();
   const bool begun = !touches.empty() && touches[0] != "pass";
   const Lifted lift = begun ? lifted(touches[0]) : Lifted{kNoCell, false};
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const FileRow at = file_row(cell);
-    Place place{.name = name(cell),
-                .file = at.file,
-                .row = at.row,
-                .touch = name(cell),
-                .word = place_word(position, cell)};
-    if (cell == position.lock()) place.marks.emplace_back("locked");
     const Tower tower = position.tower(cell);
-    const int stays = cell != lift.cell ? tower.size() : lift.whole ? 0 : tower.size() - 1;
-    for (int level = 0; level < tower.size(); ++level) {
-      (level < stays ? place.pieces : board.hand).push_back(piece(tower[level]));
+    std::vector<Colour> colours;
+    for (int level = 0; level < tower.size(); ++level) colours.push_back(tower[level]);
+    Place place = place_of(cell, colours, cell == position.lock());
+    if (cell == lift.cell) {
+      const auto first = lift.whole ? place.pieces.begin() : place.pieces.end() - 1;
+      board.hand.assign(first, place.pieces.end());
+      place.pieces.erase(first, place.pieces.end());
     }
     if (!begun && tower.size() > 1) place.pieces[0].touch = whole_name(cell);
     board.places.push_back(std::move(place));
+  }
+  return board;
+}
+
+Board diagram_board(const Diagram& diagram) {
+  Board board = empty_board();
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    board.places.push_back(place_of(cell, diagram.towers[cell], cell == diagram.lock));
   }
   return board;
 }

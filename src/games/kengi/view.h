@@ -8,6 +8,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/touch.h"
+#include "games/kengi/notation.h"
 #include "games/kengi/rules.h"
 
 namespace tablier::kengi {
@@ -23,6 +24,7 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 
 // What a screen shows after these touches: what was lifted is in the hand.
 Board board(const Position& position, std::span<const std::string> touches);
+Board diagram_board(const Diagram& diagram);
 
 // One pawn after the other, a tower from its base.
 std::vector<Glide> glides(const Position& position, Move move);

@@ -36,6 +36,9 @@ struct Game : Playable {
   static constexpr auto& side_word = klotz::side_word;
 
   static constexpr auto& format = klotz::format;
+  using Diagram = klotz::Diagram;
+  static constexpr auto& parse_diagram = klotz::parse_diagram;
+  static constexpr auto& faults = klotz::faults;
   static constexpr auto& parse_position = klotz::parse_position;
   static constexpr auto& format_move = klotz::format_move;
   static constexpr auto& loosen = klotz::loosen;
@@ -49,6 +52,7 @@ struct Game : Playable {
   static constexpr auto& explain_touch = klotz::explain_touch;
   static constexpr auto& touch_word = klotz::touch_word;
   static constexpr auto& board = klotz::board;
+  static constexpr auto& diagram_board = klotz::diagram_board;
   static constexpr auto& glides = klotz::glides;
 
   static constexpr auto& setup_prompt = klotz::setup_prompt;

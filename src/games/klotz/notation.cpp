@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/diagram.h"
 #include "core/layout.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -24,124 +25,175 @@ std::optional<Side> owner(const std::array<Cell, kSides>& places, Cell cell) {
   return Side(at - places.begin());
 }
 
-// The board of a position text, read cell by cell.
-class BoardReader {
- public:
-  explicit BoardReader(const Rules& rules) : rules_(rules), position_(rules.layout) {
-    for (int side = 0; side < kSides; ++side) position_.put_klotz(Side(side), kNoCell);
+// What a cell of the board holds, as its letter.
+char letter_on(const Position& position, Cell cell) {
+  if (const std::optional<Side> klotz = position.klotz_on(cell)) return kSideLetters[index(*klotz)];
+  const int height = position.height(cell);
+  return height > 0 ? static_cast<char>('0' + height) : '.';
+}
+
+// The cells in the order of the text, which begins with the highest row.
+std::vector<Cell> reading_order(const Rules& rules) {
+  const int size = rules.layout.size;
+  std::vector<Cell> cells;
+  for (int row = size - 1; row >= 0; --row) {
+    for (int file = 0; file < size; ++file) cells.push_back(rules.layout.cell_at({file, row}));
   }
+  return cells;
+}
 
-  Result<Position> read(std::string_view text) {
-    const int size = rules_.layout.size;
-    const std::vector<std::string_view> rows = split(text, '/');
-    if (static_cast<int>(rows.size()) != size) {
-      return malformed(say::bad_row_count{.found = static_cast<long>(rows.size()), .size = size});
-    }
-    for (int i = 0; i < size; ++i) {
-      const int row = size - 1 - i;  // the text begins with the highest row
-      if (static_cast<int>(rows[i].size()) != size) {
-        return malformed(say::bad_cell_count{.row = row + 1,
-                                             .whole = std::string(rows[i]),
-                                             .found = static_cast<long>(rows[i].size()),
-                                             .size = size});
-      }
-      for (int file = 0; file < size; ++file) {
-        const Cell cell = rules_.layout.cell_at({file, row});
-        if (std::optional<Message> why = put(cell, rows[i][file])) return malformed(*why);
-      }
-    }
-    return complete();
+std::optional<Error> parse_board(const Rules& rules, std::string_view text, Diagram& diagram) {
+  const int size = rules.layout.size;
+  const std::vector<std::string_view> rows = split(text, '/');
+  if (static_cast<int>(rows.size()) != size) {
+    return malformed(say::bad_row_count{.found = static_cast<long>(rows.size()), .size = size});
   }
-
- private:
-  std::string name_of(Cell cell) const { return name(rules_, cell); }
-
-  std::optional<Message> put(Cell cell, char letter) {
-    if (letter == '.') return std::nullopt;
-    if (letter >= '1' && letter <= '0' + kMostHeight) return put_column(cell, letter - '0');
-    const std::size_t side = kSideLetters.find(letter);
-    if (side != std::string_view::npos) return put_klotz(Side(side), cell);
-    return say::bad_letter{.cell = name_of(cell), .part = std::string(1, letter)};
-  }
-
-  std::optional<Message> put_column(Cell cell, int height) {
-    if (rules_.homes.has(cell)) return say::column_on_home{.cell = name_of(cell)};
-    if (rules_.corners.has(cell)) return say::column_on_corner{.cell = name_of(cell)};
-    position_.put_column(cell, height);
-    return std::nullopt;
-  }
-
-  std::optional<Message> put_klotz(Side side, Cell cell) {
-    const Layout& layout = rules_.layout;
-    if (const auto other = owner(layout.homes, cell); other && *other != side) {
-      return say::klotz_on_home{
-          .side = side_word(side), .cell = name_of(cell), .other = side_word(*other)};
+  for (int i = 0; i < size; ++i) {
+    const int row = size - 1 - i;
+    if (static_cast<int>(rows[i].size()) != size) {
+      return malformed(say::bad_cell_count{.row = row + 1,
+                                           .whole = std::string(rows[i]),
+                                           .found = static_cast<long>(rows[i].size()),
+                                           .size = size});
     }
-    if (const auto other = owner(layout.corners, cell); other && *other != side) {
-      return say::klotz_on_corner{
-          .side = side_word(side), .cell = name_of(cell), .other = side_word(*other)};
+    for (int file = 0; file < size; ++file) {
+      const Cell cell = rules.layout.cell_at({file, row});
+      const char letter = rows[i][file];
+      diagram.cells[cell] = letter;
+      if (letter == '.' || diagram.height(cell) > 0 || diagram.klotz_on(cell)) continue;
+      return malformed(say::bad_letter{.cell = name(rules, cell), .part = std::string(1, letter)});
     }
-    if (position_.klotz(side) != kNoCell) {
-      return say::klotz_twice{.side = side_word(side),
-                              .first = name_of(position_.klotz(side)),
-                              .second = name_of(cell)};
-    }
-    position_.put_klotz(side, cell);
-    return std::nullopt;
   }
+  return std::nullopt;
+}
 
-  Result<Position> complete() const {
-    std::vector<std::string> won;
-    for (int side = 0; side < kSides; ++side) {
-      const Cell cell = position_.klotz(Side(side));
-      if (cell == kNoCell) return malformed(say::klotz_missing{.side = side_word(Side(side))});
-      if (cell == rules_.layout.corners[side]) won.push_back(name_of(cell));
-    }
-    if (won.size() > 1) return malformed(say::two_winners{.cells = won});
-    return position_;
-  }
-
-  const Rules& rules_;
-  Position position_;
-};
-
-std::optional<Error> read_stones(const Rules& rules, std::string_view text, Position& position) {
+std::optional<Error> parse_stones(const Rules& rules, std::string_view text, Diagram& diagram) {
   const std::vector<std::string_view> entries = split(text, ',');
   if (entries.size() != kSides) {
     return malformed(say::bad_stone_count{.whole = std::string(text),
                                           .found = static_cast<long>(entries.size())});
   }
   for (int side = 0; side < kSides; ++side) {
-    if (entries[side] == "-") continue;
-    const Message who = side_word(Side(side));
-    const std::optional<Cell> cell = parse_name(rules, entries[side]);
-    if (!cell) return malformed(say::bad_stone{.part = std::string(entries[side]), .side = who});
-    if (position.height(*cell) == 0) {
-      return malformed(say::stone_without_column{.side = who, .cell = name(rules, *cell)});
-    }
-    if (const std::optional<Side> other = position.stone_on(*cell)) {
+    const std::optional<Cell> cell =
+        entries[side] == "-" ? kNoCell : parse_name(rules, entries[side]);
+    if (!cell) {
       return malformed(
-          say::two_stones{.cell = name(rules, *cell), .side = side_word(*other), .other = who});
+          say::bad_stone{.part = std::string(entries[side]), .side = side_word(Side(side))});
     }
-    position.put_stone(Side(side), *cell);
+    diagram.stones[side] = *cell;
   }
   return std::nullopt;
 }
 
-// R3: those who do not play have their Klotz at home and their stone beside the board.
-std::optional<Error> check_absent(const Rules& rules, const Position& position, Players players) {
-  for (int side = 0; side < kSides; ++side) {
-    if (plays(players, Side(side))) continue;
-    const Message who = side_word(Side(side));
-    if (const Cell cell = position.klotz(Side(side)); cell != rules.layout.homes[side]) {
-      return malformed(say::absent_klotz{
-          .side = who, .cell = name(rules, cell), .home = name(rules, rules.layout.homes[side])});
-    }
-    if (const Cell cell = position.stone(Side(side)); cell != kNoCell) {
-      return malformed(say::absent_stone{.side = who, .cell = name(rules, cell)});
+// What is wrong with a diagram, one rule after the other.
+class Judge {
+ public:
+  Judge(const Rules& rules, const Diagram& diagram) : rules_(rules), diagram_(diagram) {
+    for (const Cell cell : reading_order(rules)) {
+      if (const auto side = diagram.klotz_on(cell)) klotze_[index(*side)].push_back(cell);
     }
   }
-  return std::nullopt;
+
+  std::vector<Message> faults() && {
+    for (const Cell cell : reading_order(rules_)) {
+      if (diagram_.height(cell) != 0) judge_column(cell);
+      if (const auto side = diagram_.klotz_on(cell)) judge_klotz(*side, cell);
+    }
+    judge_klotze();
+    for (int side = 0; side < kSides; ++side) judge_stone(Side(side));
+    judge_players();
+    return std::move(found_);
+  }
+
+ private:
+  std::string name_of(Cell cell) const { return name(rules_, cell); }
+
+  // R9, R10.
+  void judge_column(Cell cell) {
+    if (rules_.homes.has(cell)) found_.push_back(say::column_on_home{.cell = name_of(cell)});
+    if (rules_.corners.has(cell)) found_.push_back(say::column_on_corner{.cell = name_of(cell)});
+  }
+
+  // R2, R9, R10.
+  void judge_klotz(Side side, Cell cell) {
+    const Layout& layout = rules_.layout;
+    if (const auto other = owner(layout.homes, cell); other && *other != side) {
+      found_.push_back(say::klotz_on_home{
+          .side = side_word(side), .cell = name_of(cell), .other = side_word(*other)});
+    }
+    if (const auto other = owner(layout.corners, cell); other && *other != side) {
+      found_.push_back(say::klotz_on_corner{
+          .side = side_word(side), .cell = name_of(cell), .other = side_word(*other)});
+    }
+    if (const Cell first = klotze_[index(side)].front(); first != cell) {
+      found_.push_back(say::klotz_twice{
+          .side = side_word(side), .first = name_of(first), .second = name_of(cell)});
+    }
+  }
+
+  // R2, R12.
+  void judge_klotze() {
+    std::vector<std::string> won;
+    for (int side = 0; side < kSides; ++side) {
+      if (klotze_[side].empty()) {
+        found_.push_back(say::klotz_missing{.side = side_word(Side(side))});
+      }
+      const Cell corner = rules_.layout.corners[side];
+      if (diagram_.klotz_on(corner) == Side(side)) won.push_back(name_of(corner));
+    }
+    if (won.size() > 1) found_.push_back(say::two_winners{.cells = won});
+  }
+
+  // R5.
+  void judge_stone(Side side) {
+    const Cell cell = diagram_.stones[index(side)];
+    if (cell == kNoCell) return;
+    if (diagram_.height(cell) == 0) {
+      found_.push_back(say::stone_without_column{.side = side_word(side), .cell = name_of(cell)});
+    } else if (const Side other = *owner(diagram_.stones, cell); other != side) {
+      found_.push_back(say::two_stones{
+          .cell = name_of(cell), .side = side_word(other), .other = side_word(side)});
+    }
+  }
+
+  // R3: those who do not play have their Klotz at home and their stone beside the board.
+  void judge_players() {
+    const Players players = diagram_.players;
+    if (!plays(players, diagram_.to_move)) {
+      found_.push_back(
+          say::mover_absent{.side = side_word(diagram_.to_move), .players = letters(players)});
+    }
+    for (int side = 0; side < kSides; ++side) {
+      if (plays(players, Side(side))) continue;
+      const Message who = side_word(Side(side));
+      const Cell home = rules_.layout.homes[side];
+      for (const Cell cell : klotze_[side]) {
+        if (cell == home) continue;
+        found_.push_back(
+            say::absent_klotz{.side = who, .cell = name_of(cell), .home = name_of(home)});
+      }
+      if (const Cell cell = diagram_.stones[side]; cell != kNoCell) {
+        found_.push_back(say::absent_stone{.side = who, .cell = name_of(cell)});
+      }
+    }
+  }
+
+  const Rules& rules_;
+  const Diagram& diagram_;
+  std::array<std::vector<Cell>, kSides> klotze_;  // where each side's stand
+  std::vector<Message> found_;
+};
+
+// The diagram must be legal.
+Position compose(const Rules& rules, const Diagram& diagram) {
+  Position position(rules.layout);
+  for (const Cell cell : reading_order(rules)) {
+    if (const int height = diagram.height(cell); height != 0) position.put_column(cell, height);
+    if (const auto side = diagram.klotz_on(cell)) position.put_klotz(*side, cell);
+  }
+  for (int side = 0; side < kSides; ++side) position.put_stone(Side(side), diagram.stones[side]);
+  position.set_turn(diagram.to_move, diagram.players, diagram.passes);
+  return position;
 }
 
 Result<Cell> parse_end(const Rules& rules, std::string_view text, std::string_view whole) {
@@ -162,17 +214,23 @@ std::string name(const Rules& rules, Cell cell) {
   return cell_name(rules.layout.file_row(cell));
 }
 
+int Diagram::height(Cell cell) const {
+  const char letter = cells[cell];
+  return letter >= '1' && letter <= '0' + kMostHeight ? letter - '0' : 0;
+}
+
+std::optional<Side> Diagram::klotz_on(Cell cell) const {
+  const std::size_t side = kSideLetters.find(cells[cell]);
+  if (side == std::string_view::npos) return std::nullopt;
+  return Side(side);
+}
+
 std::string format(const Rules& rules, const Position& position) {
   const int size = rules.layout.size;
   std::string text;
   for (int row = size - 1; row >= 0; --row) {
     for (int file = 0; file < size; ++file) {
-      const Cell cell = rules.layout.cell_at({file, row});
-      const int height = position.height(cell);
-      const std::optional<Side> klotz = position.klotz_on(cell);
-      text += klotz        ? kSideLetters[index(*klotz)]
-              : height > 0 ? static_cast<char>('0' + height)
-                           : '.';
+      text += letter_on(position, rules.layout.cell_at({file, row}));
     }
     text += row > 0 ? '/' : ' ';
   }
@@ -186,28 +244,49 @@ std::string format(const Rules& rules, const Position& position) {
   return with_mark(std::move(text), rules.layout.mark);
 }
 
-Result<Position> parse_position(const Rules& rules, std::string_view text) {
+Diagram diagram_of(const Rules& rules, const Position& position) {
+  Diagram diagram{.cells = {},
+                  .to_move = position.to_move(),
+                  .players = position.players(),
+                  .passes = position.passes()};
+  for (int cell = 0; cell < rules.layout.cells(); ++cell) {
+    diagram.cells.push_back(letter_on(position, static_cast<Cell>(cell)));
+  }
+  for (int side = 0; side < kSides; ++side) diagram.stones[side] = position.stone(Side(side));
+  return diagram;
+}
+
+Result<Diagram> parse_diagram(const Rules& rules, std::string_view text) {
   const Result<std::string_view> unmarked = without_mark(text, rules.layout.mark);
   if (!unmarked) return unmarked.error();
   const auto fields = split_fields(
       *unmarked, {tablier::say::field_board{}, tablier::say::field_side{}, say::field_stones{},
                   say::field_players{}, tablier::say::field_passes{}});
   if (!fields) return fields.error();
-  Result<Position> position = BoardReader(rules).read((*fields)[0]);
-  if (!position) return position;
+  Diagram diagram;
+  diagram.cells.resize(static_cast<std::size_t>(rules.layout.cells()));
+  if (std::optional<Error> error = parse_board(rules, (*fields)[0], diagram)) return *error;
   const Result<Side> side = parse_side((*fields)[1], kSideLetters);
   if (!side) return side.error();
-  if (std::optional<Error> error = read_stones(rules, (*fields)[2], *position)) return *error;
+  if (std::optional<Error> error = parse_stones(rules, (*fields)[2], diagram)) return *error;
   const std::optional<Players> players = parse_players((*fields)[3]);
   if (!players) return malformed(say::bad_players{.part = std::string((*fields)[3])});
-  if (!plays(*players, *side)) {
-    return malformed(say::mover_absent{.side = side_word(*side), .players = letters(*players)});
-  }
-  if (std::optional<Error> error = check_absent(rules, *position, *players)) return *error;
   const Result<int> passes = parse_passes((*fields)[4], std::popcount(*players));
   if (!passes) return passes.error();
-  position->set_turn(*side, *players, *passes);
-  return position;
+  diagram.to_move = *side;
+  diagram.players = *players;
+  diagram.passes = *passes;
+  return diagram;
+}
+
+std::vector<Message> faults(const Rules& rules, const Diagram& diagram) {
+  return Judge(rules, diagram).faults();
+}
+
+Result<Position> parse_position(const Rules& rules, std::string_view text) {
+  return judged(
+      parse_diagram(rules, text), [&](const Diagram& diagram) { return faults(rules, diagram); },
+      [&](const Diagram& diagram) { return compose(rules, diagram); });
 }
 
 std::string format_move(const Rules& rules, const Position& position, Move move) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/board_testing.h"
 #include "games/klotz/game.h"
 #include "games/klotz/testing.h"
 
@@ -84,6 +85,50 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{
             of_rows(".......B/......../......../...G..../....Y.../......../......../R......."),
             "h8"}));
+
+class KlotzFaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(KlotzFaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(default_rules(), GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, KlotzFaultyPosition,
+    testing::Values(
+        // Columns on a corner and on a home; Klötze on another's corner and home, and twice.
+        Faulty{of_rows("3......R/......../......../...1R.../....Y.../......../......../........"),
+               {"klotz.column_on_corner R9 a8", "klotz.klotz_on_corner R9 h8",
+                "klotz.column_on_home R10 d5", "klotz.klotz_on_home R10 e5",
+                "klotz.klotz_twice R2 h8 e5", "klotz.klotz_missing R2", "klotz.klotz_missing R2"}},
+        // Three red Klötze, one of them on its corner, and a blue one on another.
+        Faulty{of_rows("......../......../......../...G..../...RY.../......../...R..../R......B"),
+               {"klotz.klotz_twice R2 d4 d2", "klotz.klotz_twice R2 d4 a1",
+                "klotz.klotz_on_corner R9 h1"}},
+        // Three have won, one of whom does not even play.
+        Faulty{of_rows("G......B/......../......../......../....Y.../......../......../R......."),
+               {"klotz.two_winners R12 a1 a8 h8", "klotz.absent_klotz R3 a8 d5"}},
+        // Stones on nothing and on one another, and of those who do not play.
+        Faulty{with("G c4,c4,a2,a2 RB 0"),
+               {"klotz.two_stones R5 c4", "klotz.stone_without_column R5 a2",
+                "klotz.stone_without_column R5 a2", "klotz.mover_absent R3",
+                "klotz.absent_stone R3 c4", "klotz.absent_stone R3 a2"}},
+        // An absent Klotz is off its home as often as it is there.
+        Faulty{of_rows("......../......../.Y....../...GB.../...R..../......../......../.Y......"),
+               {"klotz.klotz_twice R2 b6 b1", "klotz.absent_klotz R3 b6 e4",
+                "klotz.absent_klotz R3 b1 e4"}}));
+
+TEST(KlotzDiagram, shows_what_is_written_twice_or_lies_on_nothing) {
+  const Rules& rules = default_rules();
+  const Result<Diagram> diagram = parse_diagram(
+      rules,
+      "......../......../......../...RB.../...RY.../......../......../3....... R a2,-,a2,- RB 0");
+  ASSERT_TRUE(diagram);
+  const Board shown = diagram_board(rules, *diagram);
+  EXPECT_EQ(lying_on(shown, "d4"), (std::vector<std::string>{"klotz R 4"}));
+  EXPECT_EQ(lying_on(shown, "d5"), (std::vector<std::string>{"klotz R 4"}));
+  EXPECT_EQ(lying_on(shown, "a1"), (std::vector<std::string>{"column 3"}));
+  EXPECT_EQ(lying_on(shown, "a2"), (std::vector<std::string>{"stone R", "stone B"}));
+}
 
 class KlotzMalformedMove : public testing::TestWithParam<Malformed> {};
 

@@ -1,5 +1,6 @@
 #include "games/klotz/view.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "core/words.h"
@@ -69,39 +70,36 @@ Piece stone_piece(Side side) {
   return {.kind = "stone", .colour = letter(index(side))};
 }
 
-// Where a stone is shown.
-Cell stone_place(const Rules& rules, const Position& position, Side side) {
-  const Cell stone = position.stone(side);
-  return stone == kNoCell ? rules.layout.corners[index(side)] : stone;
+// Where a stone is shown; kNoCell: nowhere.
+Cell stone_place(const Rules& rules, const Diagram& diagram, int side) {
+  const Cell stone = diagram.stones[side];
+  if (stone != kNoCell || !plays(diagram.players, Side(side))) return stone;
+  return rules.layout.corners[side];
 }
 
-std::vector<Piece> pieces_on(const Rules& rules, const Position& position, Cell cell) {
+std::vector<Piece> pieces_on(const Rules& rules, const Diagram& diagram, Cell cell) {
   std::vector<Piece> pieces;
-  if (const std::optional<Side> side = position.klotz_on(cell)) {
-    pieces.push_back(klotz_piece(*side));
-  }
-  if (const int height = position.height(cell); height != 0) pieces.push_back(column_piece(height));
+  if (const auto side = diagram.klotz_on(cell)) pieces.push_back(klotz_piece(*side));
+  if (const int height = diagram.height(cell); height != 0) pieces.push_back(column_piece(height));
   for (int side = 0; side < kSides; ++side) {
-    if (plays(position.players(), Side(side)) && stone_place(rules, position, Side(side)) == cell) {
-      pieces.push_back(stone_piece(Side(side)));
-    }
+    if (stone_place(rules, diagram, side) == cell) pieces.push_back(stone_piece(Side(side)));
   }
   return pieces;
 }
 
-std::vector<std::string> marks_of(const Rules& rules, const Position& position, Cell cell) {
+std::vector<std::string> marks_of(const Rules& rules, const Diagram& diagram, Cell cell) {
   std::vector<std::string> marks;
   for (int side = 0; side < kSides; ++side) {
     if (rules.layout.homes[side] == cell) marks.push_back("home " + letter(side));
     if (rules.layout.corners[side] == cell) marks.push_back("corner " + letter(side));
-    if (position.klotz(Side(side)) == cell && !plays(position.players(), Side(side))) {
+    if (diagram.klotz_on(cell) == Side(side) && !plays(diagram.players, Side(side))) {
       marks.push_back("absent " + letter(side));
     }
   }
   return marks;
 }
 
-Message ground_word(const Rules& rules, const Position& position, Cell cell) {
+Message ground_word(const Rules& rules, const Diagram& diagram, Cell cell) {
   const std::string where = name(rules, cell);
   for (int i = 0; i < kSides; ++i) {
     const Side side = Side(i);
@@ -109,7 +107,7 @@ Message ground_word(const Rules& rules, const Position& position, Cell cell) {
       return say::place_home{.cell = where, .side = side_word(side)};
     }
     if (rules.layout.corners[i] != cell) continue;
-    if (plays(position.players(), side) && position.stone(side) == kNoCell) {
+    if (plays(diagram.players, side) && diagram.stones[i] == kNoCell) {
       return say::place_corner_stone{.cell = where, .side = side_word(side)};
     }
     return say::place_corner{.cell = where, .side = side_word(side)};
@@ -117,11 +115,10 @@ Message ground_word(const Rules& rules, const Position& position, Cell cell) {
   return say::place_empty{.cell = where};
 }
 
-Message klotz_word(const Rules& rules, const Position& position, Side side) {
-  const Cell cell = position.klotz(side);
+Message klotz_word(const Rules& rules, const Diagram& diagram, Side side, Cell cell) {
   const std::string where = name(rules, cell);
   const Message who = side_word(side);
-  if (!plays(position.players(), side)) return say::place_absent{.cell = where, .side = who};
+  if (!plays(diagram.players, side)) return say::place_absent{.cell = where, .side = who};
   if (rules.layout.homes[index(side)] == cell) {
     return say::place_klotz_home{.cell = where, .side = who};
   }
@@ -131,16 +128,37 @@ Message klotz_word(const Rules& rules, const Position& position, Side side) {
   return say::place_klotz{.cell = where, .side = who};
 }
 
-Message place_word(const Rules& rules, const Position& position, Cell cell) {
-  if (const std::optional<Side> side = position.klotz_on(cell)) {
-    return klotz_word(rules, position, *side);
+Message place_word(const Rules& rules, const Diagram& diagram, Cell cell) {
+  if (const auto side = diagram.klotz_on(cell)) return klotz_word(rules, diagram, *side, cell);
+  const int height = diagram.height(cell);
+  if (height == 0) return ground_word(rules, diagram, cell);
+  const auto stone = std::find(diagram.stones.begin(), diagram.stones.end(), cell);
+  if (stone == diagram.stones.end()) {
+    return say::place_column{.cell = name(rules, cell), .height = height};
   }
-  const int height = position.height(cell);
-  if (height == 0) return ground_word(rules, position, cell);
-  if (const std::optional<Side> owner = position.stone_on(cell)) {
-    return say::place_stone{.cell = name(rules, cell), .height = height, .side = side_word(*owner)};
+  return say::place_stone{.cell = name(rules, cell),
+                          .height = height,
+                          .side = side_word(Side(stone - diagram.stones.begin()))};
+}
+
+// With what moves from a cell in the hand.
+Board board_of(const Rules& rules, const Diagram& shown, Cell lifted) {
+  const int size = rules.layout.size;
+  Board board{.shape = BoardShape::heights, .files = size, .rows = size};
+  for (int i = 0; i < rules.layout.cells(); ++i) {
+    const auto cell = static_cast<Cell>(i);
+    const auto [file, row] = rules.layout.file_row(cell);
+    Place place{
+        .name = name(rules, cell),
+        .file = file,
+        .row = row,
+        .marks = marks_of(rules, shown, cell),
+        .touch = name(rules, cell),
+        .word = cell == lifted ? ground_word(rules, shown, cell) : place_word(rules, shown, cell)};
+    (cell == lifted ? board.hand : place.pieces) = pieces_on(rules, shown, cell);
+    board.places.push_back(std::move(place));
   }
-  return say::place_column{.cell = name(rules, cell), .height = height};
+  return board;
 }
 
 Cell cell_of(const Rules& rules, const std::string& touch) {
@@ -194,35 +212,25 @@ Message touch_word(const Rules& rules, const Position& position,
 }
 
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
-  const int size = rules.layout.size;
-  Board board{.shape = BoardShape::heights, .files = size, .rows = size};
   Position shown = position;
   Cell lifted = kNoCell;
   if (touches.size() == 1 && touches[0] != "pass") lifted = cell_of(rules, touches[0]);
   if (touches.size() == 2) {
     shown.play(rules, Move(cell_of(rules, touches[0]), cell_of(rules, touches[1])));
   }
-  for (int i = 0; i < rules.layout.cells(); ++i) {
-    const auto cell = static_cast<Cell>(i);
-    const auto [file, row] = rules.layout.file_row(cell);
-    Place place{
-        .name = name(rules, cell),
-        .file = file,
-        .row = row,
-        .marks = marks_of(rules, shown, cell),
-        .touch = name(rules, cell),
-        .word = cell == lifted ? ground_word(rules, shown, cell) : place_word(rules, shown, cell)};
-    (cell == lifted ? board.hand : place.pieces) = pieces_on(rules, shown, cell);
-    board.places.push_back(std::move(place));
-  }
-  return board;
+  return board_of(rules, diagram_of(rules, shown), lifted);
+}
+
+Board diagram_board(const Rules& rules, const Diagram& diagram) {
+  return board_of(rules, diagram, kNoCell);
 }
 
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
   std::vector<Glide> glides;
   if (move.is_pass()) return glides;
   const Side mover = position.to_move();
-  std::vector<Piece> walking = pieces_on(rules, position, move.from());
+  const Diagram before = diagram_of(rules, position);
+  std::vector<Piece> walking = pieces_on(rules, before, move.from());
   // The stone comes when the column has sunk, so that it lies on top of it.
   const bool stone_walks = position.stone(mover) == move.from() && !rules.sinking;
   if (!stone_walks) walking.resize(1);
@@ -245,8 +253,9 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
     glides.push_back({column_piece(height), name(rules, at), ""});
     if (height > 1) glides.push_back({column_piece(height - 1), "", name(rules, at)});
   }
-  const Cell stone = stone_walks ? at : stone_place(rules, position, mover);
-  if (const Cell end = stone_place(rules, next, mover); stone != end) {
+  const Cell stone = stone_walks ? at : stone_place(rules, before, index(mover));
+  const Cell end = stone_place(rules, diagram_of(rules, next), index(mover));
+  if (stone != end) {
     glides.push_back({stone_piece(mover), name(rules, stone), name(rules, end)});
   }
   return glides;

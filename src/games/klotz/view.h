@@ -8,6 +8,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/touch.h"
+#include "games/klotz/notation.h"
 #include "games/klotz/rules.h"
 
 namespace tablier::klotz {
@@ -27,6 +28,7 @@ Message touch_word(const Rules& rules, const Position& position,
 // players are not shown. Marks: "home R", "corner R", and "absent R" where a Klotz stands whose
 // player is absent. After one touch what moves is in the hand, after two the move is made.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+Board diagram_board(const Rules& rules, const Diagram& diagram);
 
 // Each leg of the way by itself; a stone goes along with its column, or comes to it at the end. A
 // Klotz that is taken goes home. A column that sinks goes, and what it becomes comes in its place.

@@ -51,37 +51,34 @@ Result<Cells> read_cells(std::string_view text, int at, const Box& box) {
   return cells;
 }
 
-// What is wrong with a column of the right form.
-std::optional<Error> check_column(const Cells& cells, int at, const Box& box) {
+Result<Cells> parse_column(std::string_view text, int at, const Box& box) {
+  if (text == "-") return Cells(static_cast<std::size_t>(box.cells));
+  if (text.find_first_not_of('.') == std::string_view::npos) {
+    return malformed(say::column_empty{.column = column_name(at), .whole = std::string(text)});
+  }
+  return read_cells(text, at, box);
+}
+
+void judge_column(const Cells& cells, int at, const Box& box, std::vector<Message>& found) {
   std::array<int, kColourLetters.size()> count{};
   int last = -1;
   for (int cell = 0; cell < box.cells; ++cell) {
     const Pawn pawn = cells[cell];
     if (pawn.none()) continue;
     if (last >= 0 && last != cell - 1) {
-      return breaks(box.landing_rule,
-                    say::column_gap{.cell = cell_at(at, cell), .gap = cell_at(at, cell - 1)});
+      found.push_back(
+          Message(say::column_gap{.cell = cell_at(at, cell), .gap = cell_at(at, cell - 1)})
+              .with_rule(box.landing_rule));
     }
     last = cell;
-    if (++count[int(pawn.colour())] > box.of_a_colour) {
-      return breaks(box.colour_rule, say::column_colour{.cell = cell_at(at, cell),
-                                                        .column = column_name(at),
-                                                        .colour = word(pawn.colour()),
-                                                        .most = box.of_a_colour});
+    if (++count[int(pawn.colour())] == box.of_a_colour + 1) {
+      found.push_back(Message(say::column_colour{.cell = cell_at(at, cell),
+                                                 .column = column_name(at),
+                                                 .colour = word(pawn.colour()),
+                                                 .most = box.of_a_colour})
+                          .with_rule(box.colour_rule));
     }
   }
-  return std::nullopt;
-}
-
-Result<Cells> parse_column(std::string_view text, int at, const Box& box) {
-  if (text == "-") return Cells(static_cast<std::size_t>(box.cells));
-  if (text.find_first_not_of('.') == std::string_view::npos) {
-    return malformed(say::column_empty{.column = column_name(at), .whole = std::string(text)});
-  }
-  Result<Cells> cells = read_cells(text, at, box);
-  if (!cells) return cells;
-  if (const std::optional<Error> error = check_column(*cells, at, box)) return *error;
-  return cells;
 }
 
 }  // namespace
@@ -138,21 +135,30 @@ Result<std::vector<Cells>> parse_columns(std::string_view field, const Box& box)
         1, say::column_count{.found = static_cast<long>(texts.size()), .expected = kColumns});
   }
   std::vector<Cells> columns;
-  std::array<int, 16> count{};  // by the bits of a pawn
   for (int at = 0; at < kColumns; ++at) {
     Result<Cells> cells = parse_column(texts[at], at, box);
     if (!cells) return cells.error();
-    for (int cell = 0; cell < box.cells; ++cell) {
-      const Pawn pawn = (*cells)[cell];
-      if (!pawn.none() && ++count[pawn.bits()] > box.of_a_kind) {
-        return breaks(2,
-                      say::pawn_count{
-                          .cell = cell_at(at, cell), .most = box.of_a_kind, .pawn = letters(pawn)});
-      }
-    }
     columns.push_back(std::move(*cells));
   }
   return columns;
+}
+
+std::vector<Message> column_faults(const std::vector<Cells>& columns, const Box& box) {
+  std::vector<Message> found;
+  std::array<int, 16> count{};  // by the bits of a pawn
+  for (int at = 0; at < kColumns; ++at) {
+    judge_column(columns[at], at, box, found);
+    for (int cell = 0; cell < box.cells; ++cell) {
+      const Pawn pawn = columns[at][cell];
+      if (!pawn.none() && ++count[pawn.bits()] == box.of_a_kind + 1) {
+        found.push_back(
+            Message(say::pawn_count{
+                        .cell = cell_at(at, cell), .most = box.of_a_kind, .pawn = letters(pawn)})
+                .with_rule(2));
+      }
+    }
+  }
+  return found;
 }
 
 Result<std::vector<std::string_view>> split_position(std::string_view text) {

@@ -2,10 +2,12 @@
 // READMEs, "Notation".
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/diagram.h"
 #include "core/drawing.h"
 #include "core/grid.h"
 #include "core/message.h"
@@ -39,8 +41,10 @@ std::string nearest_cell(const Position<kCells>& position, int column) {
 
 // ".B1R2.", or "-" when empty.
 std::string format_column(const Cells& cells);
-// The columns of the first field, none of which breaks a rule of the box.
+// The columns of the first field, legal or not.
 Result<std::vector<Cells>> parse_columns(std::string_view field, const Box& box);
+// All ways in which they break rules of the box.
+std::vector<Message> column_faults(const std::vector<Cells>& columns, const Box& box);
 // Takes a position text apart; the columns are read by parse_columns.
 Result<std::vector<std::string_view>> split_position(std::string_view text);
 
@@ -67,8 +71,9 @@ std::string format(const Position<kCells>& position) {
   return text + kSideLetters[index(position.to_move())] + ' ' + std::to_string(position.passes());
 }
 
+// What is written, legal or not: a position can hold pawns on any cells.
 template <int kCells>
-Result<Position<kCells>> parse_position(std::string_view text, const Box& box) {
+Result<Position<kCells>> parse_diagram(std::string_view text, const Box& box) {
   const auto fields = split_position(text);
   if (!fields) return fields.error();
   const Result<std::vector<Cells>> columns = parse_columns((*fields)[0], box);
@@ -77,10 +82,25 @@ Result<Position<kCells>> parse_position(std::string_view text, const Box& box) {
   if (!side) return side.error();
   const Result<int> passes = parse_passes((*fields)[2], 2);
   if (!passes) return passes.error();
-  Position<kCells> position;
-  for (int at = 0; at < kColumns; ++at) position.put(at, column_of<kCells>((*columns)[at]));
-  position.set_turn(*side, *passes);
-  return position;
+  Position<kCells> diagram;
+  for (int at = 0; at < kColumns; ++at) diagram.put(at, column_of<kCells>((*columns)[at]));
+  diagram.set_turn(*side, *passes);
+  return diagram;
+}
+
+// All reasons why it is not legal; none: it is.
+template <int kCells>
+std::vector<Message> faults(const Position<kCells>& diagram, const Box& box) {
+  std::vector<Cells> columns;
+  for (int at = 0; at < kColumns; ++at) columns.push_back(cells_of(diagram.column(at)));
+  return column_faults(columns, box);
+}
+
+template <int kCells>
+Result<Position<kCells>> parse_position(std::string_view text, const Box& box) {
+  return judged(
+      parse_diagram<kCells>(text, box),
+      [&](const Position<kCells>& diagram) { return faults(diagram, box); }, std::identity());
 }
 
 // What stands on a cell of the mat: a pawn, perhaps marked as playable; a pawn whose force is not

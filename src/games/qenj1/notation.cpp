@@ -25,6 +25,14 @@ std::string format(const Position& position) {
   return qenj::pawns::format(position);
 }
 
+Result<Diagram> parse_diagram(std::string_view text) {
+  return qenj::pawns::parse_diagram<kCells>(text, kBox);
+}
+
+std::vector<Message> faults(const Diagram& diagram) {
+  return qenj::pawns::faults(diagram, kBox);
+}
+
 Result<Position> parse_position(std::string_view text) {
   return qenj::pawns::parse_position<kCells>(text, kBox);
 }

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/board_testing.h"
 #include "games/qenj1/game.h"
 #include "games/qenj1/testing.h"
 
@@ -41,6 +42,30 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{mat({{'c', "\xC3\xA9..."}}), "\\xc3"},
         Malformed{mat({{'c', std::string("B\0..", 4)}}), "\\x00"},
         Malformed{mat({{'c', "\x1b[31m"}}), "\\x1b"}));
+
+class Qenj1FaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(Qenj1FaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(Rules{}, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, Qenj1FaultyPosition,
+    testing::Values(Faulty{mat({{'a', "B1..B1"}, {'c', "N1.N2."}, {'l', "B1R1N1."}}),
+                           {"qenj.column_gap R6 a4 a3", "qenj.column_colour R7 a4 a",
+                            "qenj.pawn_count R2 a4", "qenj.column_gap R6 c3 c2",
+                            "qenj.column_colour R7 c3 c", "qenj.pawn_count R2 l3"}},
+                    Faulty{mat({{'f', "B1N1B2N2"}}),
+                           {"qenj.column_colour R7 f3 f", "qenj.column_colour R7 f4 f"}}));
+
+TEST(Qenj1Diagram, shows_pawns_that_stand_apart) {
+  const Result<Diagram> diagram = parse_diagram(mat({{'a', "B1..B1"}}));
+  ASSERT_TRUE(diagram);
+  const Board shown = diagram_board(*diagram);
+  EXPECT_EQ(lying_on(shown, "a1"), (std::vector<std::string>{"pawn B 1"}));
+  EXPECT_EQ(lying_on(shown, "a2"), (std::vector<std::string>{}));
+  EXPECT_EQ(lying_on(shown, "a4"), (std::vector<std::string>{"pawn B 1"}));
+}
 
 class Qenj1MalformedMove : public testing::TestWithParam<Malformed> {};
 

@@ -74,6 +74,10 @@ Board board(const Position& position, std::span<const std::string> touches) {
   return board;
 }
 
+Board diagram_board(const Diagram& diagram) {
+  return board_of(diagram, kBox, diagram.occupied());
+}
+
 std::vector<Glide> glides(const Position& position, Move move) {
   if (move.is_pass()) return {};
   const Column source = position.column(move.from());

@@ -8,6 +8,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/touch.h"
+#include "games/qenj1/notation.h"
 #include "games/qenj1/rules.h"
 
 namespace tablier::qenj1 {
@@ -27,6 +28,7 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 // are first the nearest pawn of a column, which means the column, then the cells next to its pawns,
 // which mean its ends; any other place means itself and is explained.
 Board board(const Position& position, std::span<const std::string> touches);
+Board diagram_board(const Diagram& diagram);
 
 // One pawn, or nothing for a pass.
 std::vector<Glide> glides(const Position& position, Move move);

@@ -38,6 +38,9 @@ struct Game : Playable {
   static constexpr auto& side_word = qenj::pawns::side_word;
 
   static constexpr auto& format = with_unused<qenj2::format, Rules>;
+  using Diagram = qenj2::Diagram;
+  static constexpr auto& parse_diagram = with_unused<qenj2::parse_diagram, Rules>;
+  static constexpr auto& faults = with_unused<qenj2::faults, Rules>;
   static constexpr auto& parse_position = with_unused<qenj2::parse_position, Rules>;
   static constexpr auto& format_move = with_unused<qenj2::format_move, Rules, Position>;
   static std::string loosen(std::string_view text) { return std::string(text); }
@@ -51,6 +54,7 @@ struct Game : Playable {
   static constexpr auto& explain_touch = qenj2::explain_touch;
   static constexpr auto& touch_word = qenj2::touch_word;
   static constexpr auto& board = qenj2::board;
+  static constexpr auto& diagram_board = with_unused<qenj2::diagram_board, Rules>;
   static constexpr auto& glides = qenj2::glides;
 
   static constexpr auto& setup_prompt = qenj::pawns::setup_prompt;

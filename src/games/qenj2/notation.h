@@ -4,13 +4,20 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/message.h"
 #include "core/result.h"
 #include "games/qenj2/rules.h"
 
 namespace tablier::qenj2 {
 
+using Diagram = Position;  // it can hold pawns on any cells
+
 std::string format(const Position& position);
+Result<Diagram> parse_diagram(std::string_view text);
+// All reasons why it is not legal; none: it is.
+std::vector<Message> faults(const Diagram& diagram);
 Result<Position> parse_position(std::string_view text);
 
 std::string format_move(Move move);

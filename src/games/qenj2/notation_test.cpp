@@ -52,6 +52,21 @@ INSTANTIATE_TEST_SUITE_P(
                     Malformed{qenj::pawns::mat({{'c', std::string("B\0.......", 9)}}), "\\x00"},
                     Malformed{qenj::pawns::mat({{'c', "\x1b[31m"}}), "\\x1b"}));
 
+class Qenj2FaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(Qenj2FaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(Rules{}, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, Qenj2FaultyPosition,
+    testing::Values(Faulty{qenj::pawns::mat({{'b', "B1.B1.B1B1B1.."}, {'k', "R1B1......."}}),
+                           {"qenj.column_gap R7 b3 b2", "qenj.column_gap R7 b5 b4",
+                            "qenj.column_colour R10 b6 b", "qenj.pawn_count R2 b7"}},
+                    Faulty{qenj::pawns::mat({{'b', "R1R1R1...R2.."}, {'k', "R1R1......."}}),
+                           {"qenj.column_gap R7 b7 b6", "qenj.column_colour R10 b7 b",
+                            "qenj.pawn_count R2 k2"}}));
+
 class Qenj2MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj2MalformedMove, is_refused_with_the_part_that_is_wrong) {

@@ -125,6 +125,10 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   return board;
 }
 
+Board diagram_board(const Diagram& diagram) {
+  return board_of(diagram, kBox, diagram.occupied());
+}
+
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
   std::vector<Glide> glides;
   if (move.is_pass()) return glides;

@@ -8,6 +8,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/touch.h"
+#include "games/qenj2/notation.h"
 #include "games/qenj2/rules.h"
 
 namespace tablier::qenj2 {
@@ -38,6 +39,7 @@ Message touch_word(const Rules& rules, const Position& position,
 // it (an empty cell means its column, and is explained); then any place of a column; then the cells
 // next to the pawns there, which mean its ends (any other place means itself, and is explained).
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+Board diagram_board(const Diagram& diagram);
 
 // One pawn after the other as they are released.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);

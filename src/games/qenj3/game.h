@@ -37,6 +37,11 @@ struct Game : qenj34::Common {
   static std::string format(const Rules& rules, const Position& position) {
     return with_mark(qenj34::format(position), rules.mark);
   }
+  static Result<Diagram> parse_diagram(const Rules& rules, std::string_view text) {
+    const Result<std::string_view> unmarked = without_mark(text, rules.mark);
+    if (!unmarked) return unmarked.error();
+    return qenj34::parse_diagram(rules, *unmarked);
+  }
   static Result<Position> parse_position(const Rules& rules, std::string_view text) {
     const Result<std::string_view> unmarked = without_mark(text, rules.mark);
     if (!unmarked) return unmarked.error();

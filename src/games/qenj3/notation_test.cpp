@@ -1,6 +1,7 @@
 // Texts: what is read, what is refused, and which part each error names.
 #include "games/qenj34/notation.h"
 
+#include "core/board_testing.h"
 #include "games/qenj3/testing.h"
 #include "games/qenj34/malformed.h"
 
@@ -31,6 +32,24 @@ INSTANTIATE_TEST_SUITE_P(
                     Malformed{std::string(kStart.substr(0, kStart.size() - 5)) + "2:2 0", "25"},
                     Malformed{std::string(kStart) + " @12345678", "@12345678"}));
 
+class Qenj3FaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(Qenj3FaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(kRules, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, Qenj3FaultyPosition,
+    testing::Values(
+        Faulty{"BBBNNN/..R.../-/..BBRR/BB..../BB..../NNN.../-/- S 3:3 0",
+               {"qenj34.column_colours R8 a", "qenj34.column_colours R8 a",
+                "qenj34.column_full R9 a", "qenj34.too_many_of_a_colour R1 f",
+                "qenj34.column_colours R8 g", "qenj34.both_won R10", "qenj34.too_many_pebbles R1"}},
+        Faulty{"BBNNRR/-/-/-/-/-/-/-/- N 0:999999999 0",
+               {"qenj34.column_full R9 a", "qenj34.bad_taken R10", "qenj34.too_many_pebbles R1"}},
+        Faulty{"-/-/-/-/-/-/-/-/BBB... N 4:4 0",
+               {"qenj34.column_colours R8 i", "qenj34.bad_taken R10"}}));
+
 class Qenj3MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj3MalformedMove, is_refused_with_the_part_that_is_wrong) {
@@ -58,6 +77,16 @@ TEST(Qenj3Notation, composed_positions_may_be_empty_won_or_passed) {
                            "BBNNR./-/-/-/-/-/-/-/- S 2:2 2"}) {
     EXPECT_EQ(format(at(kRules, text)), text);
   }
+}
+
+TEST(Qenj3Diagram, shows_full_columns_and_any_number_of_pebbles_taken) {
+  const auto diagram = Game::parse_diagram(kRules, "BBBNNN/-/-/-/-/-/-/-/- S 0:999999999 0");
+  ASSERT_TRUE(diagram);
+  const Board shown = Game::diagram_board(kRules, *diagram);
+  EXPECT_EQ(lying_on(shown, "a1"), (std::vector<std::string>{"pebble B"}));
+  EXPECT_EQ(lying_on(shown, "a6"), (std::vector<std::string>{"pebble N"}));
+  ASSERT_EQ(shown.tallies.size(), 2u);
+  EXPECT_EQ(shown.tallies[1].count, 999999999);
 }
 
 constexpr std::string_view kOtherLayout =

@@ -19,6 +19,9 @@ struct Common : Playable {
   static constexpr auto& side_word = qenj34::side_word;
 
   static constexpr auto& format = with_unused<qenj34::format, Rules>;
+  using Diagram = qenj34::Diagram;
+  static constexpr auto& parse_diagram = qenj34::parse_diagram;
+  static constexpr auto& faults = qenj34::faults;
   static constexpr auto& parse_position = qenj34::parse_position;
   static constexpr auto& format_move = with_unused<qenj34::format_move, Rules, Position>;
   static constexpr auto& loosen = qenj34::loosen;
@@ -32,6 +35,7 @@ struct Common : Playable {
   static constexpr auto& explain_touch = qenj34::explain_touch;
   static constexpr auto& touch_word = qenj34::touch_word;
   static constexpr auto& board = qenj34::board;
+  static constexpr auto& diagram_board = qenj34::diagram_board;
   static constexpr auto& glides = with_unused<qenj34::glides, Rules>;
 
   static constexpr auto& setup_prompt = qenj34::setup_prompt;

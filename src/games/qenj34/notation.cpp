@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/diagram.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "games/qenj34/words.h"
@@ -31,67 +32,98 @@ Result<Column> parse_column(std::string_view text, int column) {
           say::bad_cell{.cell = name(column, cell), .part = std::string(1, text[cell])});
     }
     content = content.with(Column(cell, *colour));
-    if (content.count(*colour) > kMostOfAColour) {
-      return malformed(say::column_colours{
-          .column = column_name(column), .whole = std::string(text), .colour = word(*colour)});
-    }
   }
   if (content.empty()) return malformed(say::column_of_dots{.column = column_name(column)});
-  if (content.size() == kCells) {
-    return malformed(say::column_full{.column = column_name(column), .whole = std::string(text)});
-  }
   return content;
 }
 
-Result<Position> parse_board(const Rules& rules, std::string_view text) {
+Result<Position> parse_mat(std::string_view text) {
   const std::vector<std::string_view> columns = split(text, '/');
   if (columns.size() != kColumns) {
     return malformed(say::bad_column_count{.found = static_cast<long>(columns.size())});
   }
-  Position position;
-  std::array<int, kColours> count{};
+  Position mat;
   for (int column = 0; column < kColumns; ++column) {
     const Result<Column> content = parse_column(columns[column], column);
     if (!content) return content.error();
-    position.put(column, *content);
-    for (int i = 0; i < kColours; ++i) {
-      count[i] += content->count(Colour(i));
-      if (count[i] > rules.pebbles_of_a_colour) {
-        return malformed(say::too_many_of_a_colour{.column = column_name(column),
-                                                   .most = rules.pebbles_of_a_colour,
-                                                   .colour = word(Colour(i))});
-      }
-    }
+    mat.put(column, *content);
   }
-  return position;
-}
-
-int pebbles_on(const Position& position) {
-  int pebbles = 0;
-  for (int column = 0; column < kColumns; ++column) pebbles += position.column(column).size();
-  return pebbles;
+  return mat;
 }
 
 // "1:0"
-std::optional<Error> parse_taken(const Rules& rules, std::string_view text, Position& position) {
+Result<std::array<int, 2>> parse_taken(const Rules& rules, std::string_view text) {
   const std::vector<std::string_view> counts = split(text, ':');
+  std::array<int, 2> all{};
   for (const Side side : {kSouth, kNorth}) {
     const std::optional<int> taken =
         counts.size() == 2 ? parse_number(counts[index(side)]) : std::nullopt;
-    if (!taken || *taken > rules.goal) {
-      return malformed(say::bad_taken{.part = std::string(text), .most = rules.goal});
+    if (!taken) return malformed(say::bad_taken{.part = std::string(text), .most = rules.goal});
+    all[index(side)] = *taken;
+  }
+  return all;
+}
+
+std::string taken_text(std::array<int, 2> taken) {
+  return std::to_string(taken[0]) + ':' + std::to_string(taken[1]);
+}
+
+// R8, R9.
+void judge_column(int column, Column content, std::vector<Message>& found) {
+  std::array<int, kColours> count{};
+  for (int cell = 0; cell < kCells; ++cell) {
+    if ((content.occupied() & bit(cell)) == 0) continue;
+    const Colour colour = content[cell];
+    if (++count[int(colour)] == kMostOfAColour + 1) {
+      found.push_back(say::column_colours{
+          .column = column_name(column), .whole = text_of(content), .colour = word(colour)});
     }
-    position.set_taken(side, *taken);
   }
-  if (position.taken(kSouth) == rules.goal && position.taken(kNorth) == rules.goal) {
-    return malformed(say::both_won{.part = std::string(text), .goal = rules.goal});
+  if (content.size() == kCells) {
+    found.push_back(say::column_full{.column = column_name(column), .whole = text_of(content)});
   }
-  const int found = pebbles_on(position) + position.taken(kSouth) + position.taken(kNorth);
-  if (found > rules.pebbles()) {
-    return malformed(
-        say::too_many_pebbles{.part = std::string(text), .found = found, .most = rules.pebbles()});
+}
+
+// R1, R8, R9.
+void judge_mat(const Rules& rules, const Position& mat, std::vector<Message>& found) {
+  std::array<int, kColours> count{};
+  for (int column = 0; column < kColumns; ++column) {
+    const Column content = mat.column(column);
+    judge_column(column, content, found);
+    for (int i = 0; i < kColours; ++i) {
+      const int before = count[i];
+      count[i] += content.count(Colour(i));
+      const int most = rules.pebbles_of_a_colour;
+      if (before <= most && count[i] > most) {
+        found.push_back(say::too_many_of_a_colour{
+            .column = column_name(column), .most = most, .colour = word(Colour(i))});
+      }
+    }
   }
-  return std::nullopt;
+}
+
+// R1, R10.
+void judge_taken(const Rules& rules, const Diagram& diagram, std::vector<Message>& found) {
+  const auto [south, north] = diagram.taken;
+  const std::string part = taken_text(diagram.taken);
+  if (south > rules.goal || north > rules.goal) {
+    found.push_back(say::bad_taken{.part = part, .most = rules.goal});
+  }
+  if (south == rules.goal && north == rules.goal) {
+    found.push_back(say::both_won{.part = part, .goal = rules.goal});
+  }
+  long pebbles = long{south} + north;
+  for (int column = 0; column < kColumns; ++column) pebbles += diagram.mat.column(column).size();
+  if (pebbles > rules.pebbles()) {
+    found.push_back(say::too_many_pebbles{.part = part, .found = pebbles, .most = rules.pebbles()});
+  }
+}
+
+// The diagram must be legal.
+Position compose(const Diagram& diagram) {
+  Position position = diagram.mat;
+  for (const Side side : {kSouth, kNorth}) position.set_taken(side, diagram.taken[index(side)]);
+  return position;
 }
 
 // The text of a move read from left to right; a failed read names what is left of it.
@@ -187,26 +219,38 @@ std::string format(const Position& position) {
     text += column + 1 < kColumns ? '/' : ' ';
   }
   text += kSideLetters[index(position.to_move())];
-  text += ' ' + std::to_string(position.taken(kSouth)) + ':' +
-          std::to_string(position.taken(kNorth)) + ' ' + std::to_string(position.passes());
-  return text;
+  text += ' ' + taken_text({position.taken(kSouth), position.taken(kNorth)});
+  return text + ' ' + std::to_string(position.passes());
 }
 
-Result<Position> parse_position(const Rules& rules, std::string_view text) {
+Result<Diagram> parse_diagram(const Rules& rules, std::string_view text) {
   const auto fields = split_fields(text, {tablier::say::field_board{}, tablier::say::field_side{},
                                           say::field_taken{}, tablier::say::field_passes{}});
   if (!fields) return fields.error();
-  Result<Position> position = parse_board(rules, (*fields)[0]);
-  if (!position) return position;
+  const Result<Position> mat = parse_mat((*fields)[0]);
+  if (!mat) return mat.error();
   const Result<Side> side = parse_side((*fields)[1], kSideLetters);
   if (!side) return side.error();
-  if (std::optional<Error> error = parse_taken(rules, (*fields)[2], *position)) {
-    return std::move(*error);
-  }
+  const Result<std::array<int, 2>> taken = parse_taken(rules, (*fields)[2]);
+  if (!taken) return taken.error();
   const Result<int> passes = parse_passes((*fields)[3], 2);
   if (!passes) return passes.error();
-  position->set_turn(*side, *passes);
-  return position;
+  Diagram diagram{*mat, *taken};
+  diagram.mat.set_turn(*side, *passes);
+  return diagram;
+}
+
+std::vector<Message> faults(const Rules& rules, const Diagram& diagram) {
+  std::vector<Message> found;
+  judge_mat(rules, diagram.mat, found);
+  judge_taken(rules, diagram, found);
+  return found;
+}
+
+Result<Position> parse_position(const Rules& rules, std::string_view text) {
+  return judged(
+      parse_diagram(rules, text), [&](const Diagram& diagram) { return faults(rules, diagram); },
+      compose);
 }
 
 std::string format_move(Move move) {

@@ -2,6 +2,7 @@
 // that is wrong. The formats are told in README.md, "Notation".
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,7 +24,16 @@ std::string letter(Colour colour);
 Message word(Colour colour);
 std::string lift_text(int from, int lifted);  // "c2"
 
+// A position as somebody wrote it, legal or not.
+struct Diagram {
+  Position mat;              // with whose turn it is; it can hold any columns
+  std::array<int, 2> taken;  // by each side, however many
+};
+
 std::string format(const Position& position);
+Result<Diagram> parse_diagram(const Rules& rules, std::string_view text);
+// All reasons why it is not legal; none: it is.
+std::vector<Message> faults(const Rules& rules, const Diagram& diagram);
 Result<Position> parse_position(const Rules& rules, std::string_view text);
 
 std::string format_move(Move move);

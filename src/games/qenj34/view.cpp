@@ -53,8 +53,19 @@ Piece piece(Colour colour) {
   return {.kind = "pebble", .colour = letter(colour)};
 }
 
-// What lies on the mat and where it could be touched, `touch(column, cell)`.
 using Mat = std::array<Column, kColumns>;
+Mat mat_of(const Position& position) {
+  Mat mat;
+  for (int column = 0; column < kColumns; ++column) mat[column] = position.column(column);
+  return mat;
+}
+
+std::vector<Tally> tallies(std::array<int, 2> taken) {
+  return {{.side = kSideLetters[0], .count = taken[0]},
+          {.side = kSideLetters[1], .count = taken[1]}};
+}
+
+// What lies on the mat and where it could be touched, `touch(column, cell)`.
 template <class Touch>
 Board board_of(const Rules& rules, ColumnSet on_ring, const Mat& mat, Touch touch) {
   Board board{.shape = BoardShape::ring, .flow = Flow::right, .files = kColumns, .rows = kCells};
@@ -215,8 +226,7 @@ Message touch_word(const Rules& rules, const Position& position,
 }
 
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
-  Mat mat;
-  for (int column = 0; column < kColumns; ++column) mat[column] = position.column(column);
+  Mat mat = mat_of(position);
   std::array<int, 2> taken{position.taken(kSouth), position.taken(kNorth)};
   std::optional<TouchWalk> walk;
   if (!touches.empty() && touches[0] != "pass") {
@@ -231,9 +241,13 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
     return lift_text(column, rank(mat[column], position.to_move(), cell));
   });
   if (walk) board.hand = hand(*walk);
-  for (const Side side : {kSouth, kNorth}) {
-    board.tallies.push_back({.side = kSideLetters[index(side)], .count = taken[index(side)]});
-  }
+  board.tallies = tallies(taken);
+  return board;
+}
+
+Board diagram_board(const Rules& rules, const Diagram& diagram) {
+  Board board = board_of(rules, diagram.mat.occupied(), mat_of(diagram.mat), name);
+  board.tallies = tallies(diagram.taken);
   return board;
 }
 
@@ -266,13 +280,11 @@ std::string draw_setup(const Setup& setup, DrawStyle style) {
 
 Board setup_board(const Setup& setup, std::span<const std::string>) {
   const Rules& rules = setup.rules();
-  Mat mat;
   ColumnSet on_ring = 0;
   for (int column = 0; column < kColumns; ++column) {
-    mat[column] = setup.table().column(column);
     on_ring |= ColumnSet{rules.start[column] != 0} << column;
   }
-  return board_of(rules, on_ring, mat, name);
+  return board_of(rules, on_ring, mat_of(setup.table()), name);
 }
 
 }  // namespace tablier::qenj34

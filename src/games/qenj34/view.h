@@ -8,6 +8,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/touch.h"
+#include "games/qenj34/notation.h"
 #include "games/qenj34/rules.h"
 
 namespace tablier::qenj34 {
@@ -68,6 +69,7 @@ Message touch_word(const Rules& rules, const Position& position,
 // places, marked "gone"; one emptied by lifting has not left it before the move is made. Counted
 // are the pebbles that each side has taken out.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+Board diagram_board(const Rules& rules, const Diagram& diagram);
 
 // One pebble after the other, in an order in which each finds one to lie next to; the one taken out
 // goes last.

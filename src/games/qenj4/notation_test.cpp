@@ -30,6 +30,24 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{"..NR../..NR../..BB../..BR../..BB../..RN../..BN../..NR../..RN.. N 1:1 0", "20"},
         Malformed{std::string(kStart) + " @12345678", "@12345678"}));
 
+class Qenj4FaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(Qenj4FaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(kRules, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, Qenj4FaultyPosition,
+    testing::Values(
+        Faulty{"BBBNNN/..R.../-/..BBRR/BB..../BB..../NNN.../-/- S 2:2 0",
+               {"qenj34.column_colours R8 a", "qenj34.column_colours R8 a",
+                "qenj34.column_full R9 a", "qenj34.too_many_of_a_colour R1 e",
+                "qenj34.column_colours R8 g", "qenj34.both_won R10", "qenj34.too_many_pebbles R1"}},
+        Faulty{"BBNNRR/-/-/-/-/-/-/-/- N 0:999999999 0",
+               {"qenj34.column_full R9 a", "qenj34.bad_taken R10", "qenj34.too_many_pebbles R1"}},
+        Faulty{"-/-/-/-/-/-/-/-/BBB... N 4:4 0",
+               {"qenj34.column_colours R8 i", "qenj34.bad_taken R10"}}));
+
 class Qenj4MalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(Qenj4MalformedMove, is_refused_with_the_part_that_is_wrong) {

@@ -35,6 +35,9 @@ struct Game : Playable {
   static constexpr auto& side_word = querni::side_word;
 
   static constexpr auto& format = querni::format;
+  using Diagram = querni::Diagram;
+  static constexpr auto& parse_diagram = querni::parse_diagram;
+  static constexpr auto& faults = querni::faults;
   static constexpr auto& parse_position = querni::parse_position;
   static constexpr auto& format_move = with_unused<querni::format_move, Rules>;
   static std::string loosen(std::string_view text) { return std::string(text); }
@@ -48,6 +51,7 @@ struct Game : Playable {
   static constexpr auto& explain_touch = querni::explain_touch;
   static constexpr auto& touch_word = with_unused<querni::touch_word, Rules>;
   static constexpr auto& board = querni::board;
+  static constexpr auto& diagram_board = querni::diagram_board;
   static constexpr auto& glides = querni::glides;
 
   static constexpr auto& setup_prompt = querni::setup_prompt;

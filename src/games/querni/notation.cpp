@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "core/diagram.h"
 #include "core/layout.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -20,7 +21,7 @@ std::optional<Position::Owned> parse_pawn_letter(char letter) {
   return std::nullopt;
 }
 
-std::optional<Error> parse_row(std::string_view text, int row, Position& position) {
+std::optional<Error> parse_row(std::string_view text, int row, Diagram& diagram) {
   const auto wrong = [&](std::string part) {
     return malformed(
         say::bad_row{.row = row + 1, .whole = std::string(text), .part = std::move(part)});
@@ -38,15 +39,7 @@ std::optional<Error> parse_row(std::string_view text, int row, Position& positio
     } else {
       const std::optional<Position::Owned> owned = parse_pawn_letter(letter);
       if (!owned) return wrong(std::string(1, letter));
-      if (file < kFiles) {
-        const Cell cell = cell_at({file, row});
-        if (position.pawns(owned->side) & pawn_bit(owned->pawn)) {
-          return malformed(say::pawn_twice{.part = std::string(1, letter),
-                                           .first = name(position.cell(owned->side, owned->pawn)),
-                                           .second = name(cell)});
-        }
-        position.put(owned->side, owned->pawn, cell);
-      }
+      if (file < kFiles) diagram.cells[cell_at({file, row})] = owned;
       ++file;
     }
     after_run = is_run;
@@ -55,17 +48,40 @@ std::optional<Error> parse_row(std::string_view text, int row, Position& positio
   return malformed(say::bad_cell_count{.row = row + 1, .whole = std::string(text), .found = file});
 }
 
-Result<Position> parse_board(std::string_view text) {
+std::optional<Error> parse_board(std::string_view text, Diagram& diagram) {
   const std::vector<std::string_view> rows = split(text, '/');
   if (rows.size() != kRows) {
     return malformed(say::bad_row_count{.found = static_cast<long>(rows.size())});
   }
-  Position position;
   for (int i = 0; i < kRows; ++i) {
     // The text begins with row 10.
-    if (std::optional<Error> error = parse_row(rows[i], kRows - 1 - i, position)) return *error;
+    if (std::optional<Error> error = parse_row(rows[i], kRows - 1 - i, diagram)) return error;
   }
-  if (position.occupied().empty()) return malformed(say::no_pawn_at_all{});
+  return std::nullopt;
+}
+
+char letter(Position::Owned owned) {
+  return static_cast<char>(kFirstLetters[index(owned.side)] + owned.pawn);
+}
+
+// Calls visit(cell, pawn) in the order of the text.
+template <class Visit>
+void for_each_pawn(const Diagram& diagram, Visit visit) {
+  for (int row = kRows - 1; row >= 0; --row) {
+    for (int file = 0; file < kFiles; ++file) {
+      const Cell cell = cell_at({file, row});
+      if (const auto& owned = diagram.cells[cell]) visit(cell, *owned);
+    }
+  }
+}
+
+// The diagram must be legal.
+Position compose(const Diagram& diagram) {
+  Position position;
+  for_each_pawn(diagram, [&](Cell cell, Position::Owned owned) {
+    position.put(owned.side, owned.pawn, cell);
+  });
+  position.set_turn(diagram.to_move, diagram.count);
   return position;
 }
 
@@ -80,7 +96,7 @@ std::string row_text(const Position& position, int row) {
     }
     if (run > 0) text += std::to_string(run);
     run = 0;
-    text += static_cast<char>(kFirstLetters[index(owned->side)] + owned->pawn);
+    text += letter(*owned);
   }
   return run > 0 ? text + std::to_string(run) : text;
 }
@@ -125,22 +141,58 @@ std::string format(const Rules& rules, const Position& position) {
   return with_mark(text + ' ' + std::to_string(position.count()), rules.layout.mark);
 }
 
-Result<Position> parse_position(const Rules& rules, std::string_view text) {
+Diagram diagram_of(const Position& position) {
+  Diagram diagram{.cells = {}, .to_move = position.to_move(), .count = position.count()};
+  position.occupied().for_each([&](Cell cell) { diagram.cells[cell] = position.at(cell); });
+  return diagram;
+}
+
+Result<Diagram> parse_diagram(const Rules& rules, std::string_view text) {
   const Result<std::string_view> unmarked = without_mark(text, rules.layout.mark);
   if (!unmarked) return unmarked.error();
   const auto fields = split_fields(
       *unmarked, {tablier::say::field_board{}, tablier::say::field_side{}, say::field_count{}});
   if (!fields) return fields.error();
-  Result<Position> position = parse_board((*fields)[0]);
-  if (!position) return position;
+  Diagram diagram;
+  if (std::optional<Error> error = parse_board((*fields)[0], diagram)) return *error;
   const Result<Side> side = parse_side((*fields)[1], kSideLetters);
   if (!side) return side.error();
   const std::optional<int> count = parse_number((*fields)[2]);
-  if (!count || *count > rules.draw_turns) {
+  if (!count) {
     return malformed(say::bad_count{.part = std::string((*fields)[2]), .most = rules.draw_turns});
   }
-  position->set_turn(*side, *count);
-  return position;
+  diagram.to_move = *side;
+  diagram.count = *count;
+  return diagram;
+}
+
+std::vector<Message> faults(const Rules& rules, const Diagram& diagram) {
+  std::vector<Message> found;
+  std::array<std::array<Cell, kPawns>, 2> first;
+  for (std::array<Cell, kPawns>& cells : first) cells.fill(kNoCell);
+  bool is_empty = true;
+  for_each_pawn(diagram, [&](Cell cell, Position::Owned owned) {
+    is_empty = false;
+    Cell& stands = first[index(owned.side)][owned.pawn];
+    if (stands == kNoCell) {
+      stands = cell;
+    } else {
+      found.push_back(say::pawn_twice{
+          .part = std::string(1, letter(owned)), .first = name(stands), .second = name(cell)});
+    }
+  });
+  if (is_empty) found.push_back(say::no_pawn_at_all{});
+  if (diagram.count > rules.draw_turns) {
+    found.push_back(
+        say::bad_count{.part = std::to_string(diagram.count), .most = rules.draw_turns});
+  }
+  return found;
+}
+
+Result<Position> parse_position(const Rules& rules, std::string_view text) {
+  return judged(
+      parse_diagram(rules, text), [&](const Diagram& diagram) { return faults(rules, diagram); },
+      compose);
 }
 
 std::string format_move(const Position& position, Move move) {

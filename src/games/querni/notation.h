@@ -2,9 +2,11 @@
 // wrong. The formats are told in README.md, "Notation".
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.h"
 #include "games/querni/rules.h"
@@ -17,7 +19,18 @@ std::string name(Cell cell);
 std::optional<Cell> parse_name(std::string_view text);
 std::string chain_text(Chain chain);  // "x5..9"
 
+// A position as somebody wrote it, legal or not.
+struct Diagram {
+  std::array<std::optional<Position::Owned>, kCellNumbers> cells;
+  Side to_move = kBlue;
+  int count = 0;
+};
+Diagram diagram_of(const Position& position);
+
 std::string format(const Rules& rules, const Position& position);
+Result<Diagram> parse_diagram(const Rules& rules, std::string_view text);
+// All reasons why it is not legal; none: it is.
+std::vector<Message> faults(const Rules& rules, const Diagram& diagram);
 Result<Position> parse_position(const Rules& rules, std::string_view text);
 
 std::string format_move(const Position& position, Move move);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/board_testing.h"
 #include "games/querni/game.h"
 #include "games/querni/testing.h"
 
@@ -79,6 +80,28 @@ TEST(QuerniNotation, letters_are_numbers) {
   EXPECT_EQ(name(position.cell(kPink, 15)), "g10");
   EXPECT_EQ(name(position.cell(kBlue, 0)), "a1");
   EXPECT_EQ(name(position.cell(kPink, 0)), "g1");
+}
+
+class QuerniFaultyPosition : public testing::TestWithParam<Faulty> {};
+
+TEST_P(QuerniFaultyPosition, is_refused_for_all_reasons_there_are) {
+  expect_faults<Game>(Rules{}, GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Positions, QuerniFaultyPosition,
+    testing::Values(Faulty{"A6/7/7/7/abc4/7/7/1A1a3/7/ABC4 b 31",
+                           {"querni.pawn_twice R1 a10 b3", "querni.pawn_twice R1 a6 d3",
+                            "querni.pawn_twice R1 a10 a1", "querni.bad_count R13"}},
+                    Faulty{"7/7/7/7/7/7/7/7/7/7 p 999999999",
+                           {"querni.no_pawn_at_all R11", "querni.bad_count R13"}}));
+
+TEST(QuerniDiagram, shows_a_pawn_wherever_it_is_written) {
+  const Result<Diagram> diagram = parse_diagram(Rules{}, "A6/7/7/7/7/7/7/7/7/6A b 31");
+  ASSERT_TRUE(diagram);
+  const Board shown = diagram_board(Rules{}, *diagram);
+  EXPECT_EQ(lying_on(shown, "a10"), (std::vector<std::string>{"pawn b 1"}));
+  EXPECT_EQ(lying_on(shown, "g1"), (std::vector<std::string>{"pawn b 1"}));
 }
 
 class QuerniMalformedMove : public testing::TestWithParam<Malformed> {};

@@ -56,7 +56,7 @@ std::string draw_marked(const Position& position, DrawStyle style, CellSet marke
   });
 }
 
-Board table(std::span<const Cell> start_cells, const Position& position) {
+Board table(std::span<const Cell> start_cells, const Diagram& diagram) {
   Board board{.shape = BoardShape::numbers, .files = kFiles, .rows = kRows};
   for (int row = 0; row < kRows; ++row) {
     for (int file = 0; file < kFiles; ++file) {
@@ -69,7 +69,7 @@ Board table(std::span<const Cell> start_cells, const Position& position) {
       if (std::find(start_cells.begin(), start_cells.end(), cell) != start_cells.end()) {
         place.marks.emplace_back("start");
       }
-      if (const std::optional<Position::Owned> owned = position.at(cell)) {
+      if (const std::optional<Position::Owned> owned = diagram.cells[cell]) {
         place.pieces.push_back(piece(*owned));
         place.word = say::place_pawn{
             .cell = name(cell), .side = side_word(owned->side), .number = owned->pawn + 1};
@@ -140,7 +140,11 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   Position shown = position;
   const bool done = !touches.empty() && touches.back() == kDone;
   shown.play(move_so_far(position, done ? touches.first(2) : touches));
-  return table(rules.layout.start_cells, shown);
+  return diagram_board(rules, diagram_of(shown));
+}
+
+Board diagram_board(const Rules& rules, const Diagram& diagram) {
+  return table(rules.layout.start_cells, diagram);
 }
 
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
@@ -170,7 +174,7 @@ std::string draw_setup(const Setup& setup, DrawStyle style) {
 }
 
 Board setup_board(const Setup& setup, std::span<const std::string>) {
-  return table(setup.start_cells(), setup.table());
+  return table(setup.start_cells(), diagram_of(setup.table()));
 }
 
 }  // namespace tablier::querni

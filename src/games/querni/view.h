@@ -8,6 +8,7 @@
 #include "core/board.h"
 #include "core/drawing.h"
 #include "core/touch.h"
+#include "games/querni/notation.h"
 #include "games/querni/rules.h"
 
 namespace tablier::querni {
@@ -32,6 +33,7 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 // As far as the touches say it the move is made: a pawn stays where it is until it is known where
 // it goes, as it may also be the end of a chain.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+Board diagram_board(const Rules& rules, const Diagram& diagram);
 
 // One glide a jump; then the pawns removed, from the lowest number.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
