@@ -68,6 +68,33 @@ TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
   EXPECT_THAT(call({"--version"}).out, StartsWith("tablier "));
 }
 
+constexpr const char* kFaulty = "BB,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- S c3 1";
+
+TEST_F(Cli, an_illegal_position_is_refused_with_a_line_for_every_reason) {
+  const Answer answer = call({"show", "kengi", kFaulty});
+  EXPECT_EQ(answer.status, 2);
+  EXPECT_THAT(answer.out, IsEmpty());
+  EXPECT_EQ(answer.err,
+            "tablier: Board: the tower BB on a5 holds white twice. (R7)\n"
+            "tablier: Lock: c3 is empty, so nothing there can be locked. (R9)\n"
+            "tablier: Lock: c3 cannot be locked after a pass (passes is 1); a pass leaves no lock. "
+            "(R9)\n");
+}
+
+TEST_F(Cli, json_gives_the_first_reason_as_the_error_and_all_of_them_in_a_list) {
+  const Answer answer = call({"moves", "kengi", kFaulty, "--json"});
+  EXPECT_EQ(answer.status, 2);
+  const JsonText json = parse_json(answer.out);
+  ASSERT_TRUE(json.value) << answer.out;
+  const boost::json::object& object = json.value->as_object();
+  ASSERT_TRUE(object.contains("reasons"));
+  const boost::json::array& reasons = object.at("reasons").as_array();
+  ASSERT_EQ(reasons.size(), 3u);
+  EXPECT_EQ(reasons[0], object.at("error"));
+  EXPECT_EQ(reasons[2].at("id"), "kengi.lock_after_pass");
+  EXPECT_EQ(reasons[2].at("rule"), "R9");
+}
+
 TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
   const struct {
     std::vector<std::string> words;

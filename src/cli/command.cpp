@@ -251,8 +251,14 @@ void Invocation::print(const boost::json::object& object) const {
 }
 
 int Invocation::fail(const Error& error) const {
-  print_error(*console_, language_, error.message);
-  if (json()) print(boost::json::object{{"error", to_json(error.message, language_)}});
+  std::vector<Message> reasons{error.message};
+  reasons.insert(reasons.end(), error.more.begin(), error.more.end());
+  for (const Message& reason : reasons) print_error(*console_, language_, reason);
+  if (json()) {
+    boost::json::object object{{"error", to_json(error.message, language_)}};
+    if (reasons.size() > 1) object["reasons"] = to_json(reasons, language_);
+    print(object);
+  }
   return error.kind == Error::Kind::refused ? kNo : kBadInput;
 }
 

@@ -105,7 +105,8 @@ class Invocation {
 
   void print(const Message& message) const;
   void print(const boost::json::object& object) const;
-  // One line on stderr, and with --json an object on stdout; gives the exit status.
+  // A line for each reason on stderr, and with --json an object on stdout, with the list of reasons
+  // if there are several; gives the exit status.
   int fail(const Error& error) const;
 
  private:
