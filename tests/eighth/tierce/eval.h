@@ -14,7 +14,7 @@ namespace tablier::tierce {
 inline constexpr std::array<std::string_view, 2> kFeatureNames{"two", "one"};
 using Features = std::array<int, kFeatureNames.size()>;
 
-inline Features features(const Position& position, Side side) {
+inline Features features_of(const Position& position, Side side) {
   Features features{};
   for (const CellSet line : kAllLines) {
     if ((position.stones(opponent(side)) & line) != 0) continue;
@@ -23,6 +23,10 @@ inline Features features(const Position& position, Side side) {
     features[1] += stones == 1;
   }
   return features;
+}
+
+inline std::array<Features, 2> features(const Position& position) {
+  return {features_of(position, kSouth), features_of(position, kNorth)};
 }
 
 }  // namespace tablier::tierce

@@ -31,7 +31,11 @@ std::string format(const Position& position) {
   return text + kSideLetters[static_cast<std::size_t>(index(position.to_move()))];
 }
 
-Result<Position> parse_position(std::string_view text) {
+std::string format_move(Move move) {
+  return name(move.cell);
+}
+
+Result<Diagram> parse_diagram(std::string_view text) {
   const auto fields = split_fields(text, {tablier::say::field_board{}, tablier::say::field_side{}});
   if (!fields) return fields.error();
   const std::vector<std::string_view> rows = split((*fields)[0], '/');
@@ -53,6 +57,14 @@ Result<Position> parse_position(std::string_view text) {
   if (!side) return side.error();
   position.set_turn(*side);
   return position;
+}
+
+std::vector<Message> faults(const Diagram&) {
+  return {};
+}
+
+Result<Position> parse_position(std::string_view text) {
+  return parse_diagram(text);
 }
 
 std::string loosen(std::string_view text) {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "eighth/tierce/words.h"
-
 namespace tablier::tierce {
 
 const std::array<CellSet, kLines> kAllLines = [] {
@@ -56,9 +54,9 @@ void winning_moves(const Position& position, Side side, Moves& moves) {
   }
 }
 
-std::optional<SetupStep> Setup::next() const {
+std::optional<Actor> Setup::next() const {
   if (b_side_) return std::nullopt;
-  return SetupStep{Actor::b, say::prompt_choose{}};
+  return Actor::b;
 }
 
 std::vector<std::string> Setup::choices() const {

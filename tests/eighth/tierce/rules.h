@@ -4,13 +4,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/board.h"
-#include "core/drawing.h"
 #include "core/grid.h"
 #include "core/move_list.h"
 #include "core/outcome.h"
@@ -91,18 +88,10 @@ class Setup {
  public:
   explicit Setup(const Rules&) {}
 
-  std::optional<SetupStep> next() const;
+  std::optional<Actor> next() const;
   void roll(Rng&) {}
   std::vector<std::string> choices() const;
   void choose(std::string_view choice) { b_side_ = choice == "north" ? kNorth : kSouth; }
-  std::vector<TouchPath> touch_paths(std::string_view choice) const {
-    return {{std::string(choice)}};
-  }
-  Message touch_word(std::span<const std::string> touches) const {
-    return side_choice_word(touches);
-  }
-  std::string draw(DrawStyle style) const;
-  Board board(std::span<const std::string> touches) const;
   Position position() const { return {}; }
   std::optional<Seats> seats() const { return Seats{opponent(*b_side_), *b_side_}; }
   bool has_secrets() const { return false; }

@@ -22,6 +22,10 @@ Message side_word(Side side) {
   return tablier::say::north{};
 }
 
+Message setup_prompt(const Setup&) {
+  return say::prompt_choose{};
+}
+
 Error explain(const Position& position, std::string_view text) {
   if (const std::optional<Outcome> over = outcome(position)) {
     if (!over->winner()) return refused(say::over_full{});

@@ -11,6 +11,7 @@
 namespace tablier::tierce {
 
 Message side_word(Side side);
+Message setup_prompt(const Setup& setup);
 Error explain(const Position& position, std::string_view text);
 std::vector<Message> describe(const Position& position, Move move);
 std::vector<Message> facts(const Position& position);

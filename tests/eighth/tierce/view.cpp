@@ -1,7 +1,6 @@
 #include "eighth/tierce/view.h"
 
 #include "core/words.h"
-#include "eighth/tierce/notation.h"
 #include "eighth/tierce/speech.h"
 #include "eighth/tierce/words.h"
 
@@ -34,9 +33,25 @@ std::string draw(const Position& position, DrawStyle style) {
   });
 }
 
+std::vector<TouchPath> touch_paths(Move move) {
+  return {{name(move.cell)}};
+}
+
+Error explain_touch(const Position& position, std::span<const std::string> touches) {
+  return explain(position, touches.back());
+}
+
+Message touch_word(std::span<const std::string> touches) {
+  return tablier::say::touch_to{.cell = touches.back()};
+}
+
 Board board(const Position& position, std::span<const std::string> touches) {
   Position shown = position;
   for (const std::string& touch : touches) shown.play({*parse_name(touch)});
+  return diagram_board(shown);
+}
+
+Board diagram_board(const Diagram& diagram) {
   Board board{.shape = BoardShape::towers, .files = kFiles, .rows = kRows};
   for (Cell cell = 0; cell < kCells; ++cell) {
     const FileRow at = file_row(cell);
@@ -45,7 +60,7 @@ Board board(const Position& position, std::span<const std::string> touches) {
                 .row = at.row,
                 .touch = name(cell),
                 .word = say::place_empty{.cell = name(cell)}};
-    if (const std::optional<Side> side = owner(shown, cell)) {
+    if (const std::optional<Side> side = owner(diagram, cell)) {
       place.pieces.push_back(stone(*side));
       place.word = say::place_stone{.cell = name(cell), .side = side_word(*side)};
     }
@@ -58,12 +73,12 @@ std::vector<Glide> glides(const Position& position, Move move) {
   return {{.piece = stone(position.to_move()), .from = {}, .to = name(move.cell)}};
 }
 
-std::string Setup::draw(DrawStyle style) const {
-  return tierce::draw(Position(), style);
+std::string draw_setup(const Setup&, DrawStyle style) {
+  return draw(Position(), style);
 }
 
-Board Setup::board(std::span<const std::string>) const {
-  return tierce::board(Position(), {});
+Board setup_board(const Setup&, std::span<const std::string>) {
+  return diagram_board(Position());
 }
 
 }  // namespace tablier::tierce
