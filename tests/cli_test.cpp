@@ -1,9 +1,11 @@
 // The program as people and scripts call it: words in, text and exit status out.
 #include <gmock/gmock.h>
+#include <map>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "cli/words.h"
 #include "core/text.h"
 #include "program.h"
 #include "protocol/json.h"
@@ -23,8 +25,10 @@ constexpr const char* kBlocked = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,
 
 class Cli : public Program {
  protected:
-  // The call behind "Example:" in a help text, carried out; its exit status.
-  int run_example(const std::string& help, const std::string& mark) {
+  // The call behind "Example:", as the language says it, in a help text, carried out; its exit
+  // status.
+  int run_example(const std::string& help) {
+    const std::string mark = ":  ";
     const std::size_t begin = help.find(mark + "tablier ");
     if (begin == std::string::npos) return -1;
     const std::size_t end = help.find('\n', begin);
@@ -56,12 +60,11 @@ TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
     for (const Command& command : group.commands) {
       const std::string name(command.name);
       EXPECT_THAT(overview.out, HasSubstr("\n  " + name + " "));
-      for (const std::string language : {"en", "fr"}) {
-        const Answer help = call({name, "--help", "--lang", language});
+      for (const LanguageInfo& language : kLanguageInfos) {
+        const Answer help = call({name, "--help", "--lang", std::string(language.code)});
         EXPECT_EQ(help.status, 0);
         EXPECT_THAT(help.out, StartsWith("tablier " + name));
-        EXPECT_EQ(run_example(help.out, language == "fr" ? "Exemple :  " : "Example:  "), 0)
-            << name;
+        EXPECT_EQ(run_example(help.out), 0) << name << ", " << language.name;
       }
     }
   }
@@ -111,7 +114,7 @@ TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
       {{"moves", "kengi", "start", "--seed=-1"}, "'-1'"},
       {{"moves", "kengi", "start", "--seed", "1", "--seed", "2"}, "--seed"},
       {{"moves", "kengi", "start", "--json=yes"}, "--json"},
-      {{"moves", "kengi", "start", "--lang", "de"}, "'de'"},
+      {{"moves", "kengi", "start", "--lang", "xx"}, "'xx'"},
       {{"show", "kengi", "start", "--colour", "blue"}, "'blue'"},
       {{"moves", "kengi", "start", "--set", "start"}, "'start'"},
       {{"moves", "kengi", "start", "--set", "start=maybe"}, "'maybe'"},
@@ -134,9 +137,12 @@ TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
   };
   for (const auto& each : cases) {
     expect_bad_usage(each.words, each.named);
-    std::vector<std::string> french = each.words;
-    french.insert(french.begin(), "--lang=fr");
-    EXPECT_THAT(call(french).err, Not(testing::Eq(call(each.words).err))) << each.named;
+    for (const Language language : kLanguages) {
+      if (language == kFallbackLanguage) continue;
+      std::vector<std::string> other = each.words;
+      other.insert(other.begin(), "--lang=" + std::string(language_info(language).code));
+      EXPECT_THAT(call(other).err, Not(testing::Eq(call(each.words).err))) << each.named;
+    }
   }
 }
 
@@ -148,7 +154,7 @@ TEST_F(Cli, games_lists_them_with_options) {
   EXPECT_EQ(json.value->at("games").at(0).at("id").as_string(), "kengi");
 }
 
-TEST_F(Cli, rules_prints_the_page_or_one_rule_in_both_languages) {
+TEST_F(Cli, rules_prints_the_page_or_one_rule_in_the_language_asked_for) {
   EXPECT_THAT(call({"rules", "kengi"}).out,
               AllOf(HasSubstr("R1. "), HasSubstr("R12. "), Not(HasSubstr("**"))));
   EXPECT_THAT(call({"rules", "kengi", "R10"}).out, StartsWith("R10. Winning."));
@@ -392,6 +398,22 @@ TEST_F(Cli, play_speaks_French) {
   EXPECT_THAT(answer.out,
               AllOf(HasSubstr("Coup 1 : c1-e4."), HasSubstr("contient déjà la couleur blanc"),
                     HasSubstr("Trait à Sud.")));
+}
+
+TEST_F(Cli, the_words_of_play_are_one_word_each_and_tell_its_commands_apart) {
+  for (const LanguageInfo& language : kLanguageInfos) {
+    std::map<std::string, std::string_view> commands;  // English is understood by all
+    for (const Language heard : {kFallbackLanguage, *find_language(language.code)}) {
+      for (const Sentence* sentence : say::kAll) {
+        if (sentence->id.substr(0, 9) != "cli.word_") continue;
+        const std::string word = Message(*sentence, {}).in(heard);
+        EXPECT_EQ(word.find(' '), std::string::npos) << word;
+        EXPECT_EQ(commands.emplace(word, sentence->id).first->second, sentence->id)
+            << word << " in " << language.name;
+      }
+    }
+    EXPECT_FALSE(commands.empty());
+  }
 }
 
 TEST_F(Cli, play_leaves_a_damaged_file_alone) {

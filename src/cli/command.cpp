@@ -91,7 +91,7 @@ std::string wrapped(std::string text, int width) {
 
 }  // namespace
 
-const Flag kLanguageFlag{"lang", "en|fr", &say::flag_lang::kSentence};
+const Flag kLanguageFlag{"lang", kLanguageCodes, &say::flag_lang::kSentence};
 const Flag kSetFlag{"set", "OPTION=VALUE", &say::flag_set::kSentence, true};
 const Flag kSeedFlag{"seed", "N", &say::flag_seed::kSentence};
 const Flag kJsonFlag{"json", "", &say::flag_json::kSentence};
@@ -144,7 +144,7 @@ Result<Invocation> Invocation::parse(const Command& command, const std::vector<s
     }
   }
   if (const std::optional<std::string> language = call.value(kLanguageFlag.name)) {
-    call.language_ = *language == "fr" ? Language::fr : Language::en;
+    call.language_ = *find_language(*language);  // it is one of the choices
   }
   const Arity arity = arity_of(command.arguments);
   if (call.arguments_.size() < arity.names.size()) {

@@ -66,7 +66,7 @@ struct Console {
   bool utf8 = false;
   int width = 0;  // of its lines; 0: as long as they are
   bool no_colour = false;
-  Language language = Language::en;
+  Language language = kFallbackLanguage;
   std::string state_folder = {};  // where games are kept between runs; empty: nowhere
   server::Site site = {};         // what `serve` serves; empty: this build has none
 };
@@ -111,7 +111,7 @@ class Invocation {
 
  private:
   const Console* console_ = nullptr;
-  Language language_ = Language::en;
+  Language language_ = kFallbackLanguage;
   std::vector<std::string> arguments_;
   std::map<std::string, std::vector<std::string>, std::less<>> flags_;
 };

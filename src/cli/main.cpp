@@ -46,7 +46,6 @@ std::string state_folder() {
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
-  using tablier::Language;
   const tablier::cli::Console console{
       .in = std::cin,
       .out = std::cout,
@@ -55,7 +54,7 @@ int main(int argc, char** argv) {
       .utf8 = is_utf8(locale("LC_CTYPE")),
       .width = terminal_width(),
       .no_colour = !environment("NO_COLOR").empty() || environment("TERM") == "dumb",
-      .language = locale("LC_MESSAGES").rfind("fr", 0) == 0 ? Language::fr : Language::en,
+      .language = tablier::language_of_locale(locale("LC_MESSAGES")),
       .state_folder = state_folder(),
       .site = tablier::server::embedded_site()};
   return tablier::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);

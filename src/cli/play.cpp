@@ -184,7 +184,7 @@ class Table {
     const std::string_view first = line.substr(0, space);
     const std::string_view rest = space == std::string_view::npos ? "" : trim(line.substr(space));
     for (const Word& word : words()) {
-      for (const Language language : {Language::en, call_.language()}) {
+      for (const Language language : {kFallbackLanguage, call_.language()}) {
         if (first == Message(*word.name, {}).in(language)) return (this->*word.act)(rest);
       }
     }
@@ -370,7 +370,7 @@ class Table {
   bool rules(std::string_view rule) {
     std::vector<std::string> words{"rules", std::string(game_->info().id)};
     if (!rule.empty()) words.emplace_back(rule);
-    words.push_back(call_.language() == Language::fr ? "--lang=fr" : "--lang=en");
+    words.push_back("--lang=" + std::string(language_info(call_.language()).code));
     (void)cli::run(words, call_.console());
     return true;
   }

@@ -1,6 +1,8 @@
 // The table of commands, help, and the way from a command line to a command.
 #include <algorithm>
+#include <optional>
 #include <ostream>
+#include <string_view>
 
 #include "cli/commands.h"
 #include "cli/words.h"
@@ -72,11 +74,12 @@ void print_help(const Command& command, const Console& console, Language languag
 }
 
 // --lang must be known before anything is said, even what is wrong with the rest of the line.
-Language find_language(const std::vector<std::string>& words, Language fallback) {
+Language chosen_language(const std::vector<std::string>& words, Language fallback) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string next = i + 1 < words.size() ? words[i + 1] : "";
-    if (words[i] == "--lang=fr" || (words[i] == "--lang" && next == "fr")) return Language::fr;
-    if (words[i] == "--lang=en" || (words[i] == "--lang" && next == "en")) return Language::en;
+    std::string_view code;
+    if (words[i].rfind("--lang=", 0) == 0) code = std::string_view(words[i]).substr(7);
+    if (words[i] == "--lang" && i + 1 < words.size()) code = words[i + 1];
+    if (const std::optional<Language> language = find_language(code)) return *language;
   }
   return fallback;
 }
@@ -97,7 +100,7 @@ std::vector<std::string> without_language(const std::vector<std::string>& words)
 }  // namespace
 
 int run(const std::vector<std::string>& words, const Console& console) {
-  const Language language = find_language(words, console.language);
+  const Language language = chosen_language(words, console.language);
   // The command may come after --lang; its own words are parsed again with all of them.
   const std::vector<std::string> rest = without_language(words);
   const auto is_help = [](const std::string& word) { return word == "--help" || word == "-h"; };

@@ -41,11 +41,6 @@ std::string render(const Argument& argument, Language language) {
   return std::get<std::string>(argument.value);
 }
 
-// English says "1 pawn, 0 pawns"; French "0 pion, 1 pion, 2 pions".
-bool is_singular(long number, Language language) {
-  return number == 1 || (number == 0 && language == Language::fr);
-}
-
 // Bytes of the UTF-8 character that begins at text[at], 0 if none does.
 std::size_t utf8_length(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);

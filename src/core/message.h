@@ -1,6 +1,6 @@
 // Message: something to say to a person, as the id of a sentence with typed arguments. The sentence
-// itself stands in a catalogue, in every language (messages.en, messages.fr of each folder;
-// tools/words.py makes one C++ type per sentence from them). Nothing here prints.
+// itself stands in the catalogues of its folder, one a language (tools/words.py makes one C++ type
+// per sentence from them). Nothing here prints.
 #pragma once
 
 #include <array>
@@ -10,10 +10,9 @@
 #include <variant>
 #include <vector>
 
-namespace tablier {
+#include "core/language.h"
 
-enum class Language { en, fr };
-inline constexpr std::array kLanguages{Language::en, Language::fr};
+namespace tablier {
 
 // One entry of a catalogue, in all languages. Rule is the number of the game's rule it speaks of,
 // 0 for none.

@@ -7,8 +7,15 @@
 namespace tablier {
 namespace {
 
-constexpr Sentence kPlural{"plural", 0, {"{n} {n|pawn|pawns}", "{n} {n|pion|pions}"}};
-constexpr Sentence kRuled{"ruled", 7, {"{a} and {list}", "{list} et {a}"}};
+// In two languages, whatever others there are.
+constexpr Sentence sentence(int rule, std::string_view english, std::string_view french) {
+  Sentence sentence{"test", rule, {}};
+  sentence.text[static_cast<std::size_t>(Language::en)] = english;
+  sentence.text[static_cast<std::size_t>(Language::fr)] = french;
+  return sentence;
+}
+constexpr Sentence kPlural = sentence(0, "{n} {n|pawn|pawns}", "{n} {n|pion|pions}");
+constexpr Sentence kRuled = sentence(7, "{a} and {list}", "{list} et {a}");
 
 Message plural(long n) {
   return Message(kPlural, {Argument{"n", ArgumentKind::number, n}});

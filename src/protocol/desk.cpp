@@ -32,7 +32,9 @@ class Request {
  public:
   explicit Request(const object& fields) : fields_(&fields) {}
 
-  Language language() const { return optional_text("lang") == "fr" ? Language::fr : Language::en; }
+  Language language() const {
+    return find_language(optional_text("lang")).value_or(kFallbackLanguage);
+  }
 
   Result<std::string> text(std::string_view name) const {
     if (const value* field = fields_->if_contains(name); field != nullptr && field->is_string()) {
@@ -98,7 +100,7 @@ class Desk::Requests {
   object answer(std::string_view text) {
     const JsonText json = parse_json(text);
     if (!json.value || !json.value->is_object()) {
-      return error(malformed(protocol::say::request_json{.why = json.error}), Language::en);
+      return error(malformed(protocol::say::request_json{.why = json.error}), kFallbackLanguage);
     }
     const Request request(json.value->get_object());
     const std::string what = request.optional_text("do");

@@ -143,14 +143,13 @@ Answer answer(Site site, const Request& request) {
 }
 
 Answer error_answer(int status, std::string_view accept_language) {
-  const bool french = same_word(trim(accept_language).substr(0, 2), "fr");
-  const Language language = french ? Language::fr : Language::en;
+  const Language language = accepted_language(accept_language);
   Answer answer = with_common_headers(status);
   answer.headers.emplace_back("Content-Type", "text/html; charset=utf-8");
   answer.headers.emplace_back("Cache-Control", "no-store");
   answer.headers.emplace_back("Vary", "Accept-Language");
   if (status == 405) answer.headers.emplace_back("Allow", "GET, HEAD");
-  answer.page = std::string("<!doctype html>\n<html lang=\"") + (french ? "fr" : "en") +
+  answer.page = "<!doctype html>\n<html lang=\"" + std::string(language_info(language).code) +
                 "\">\n<meta charset=\"utf-8\">\n<title>Tablier: " + std::to_string(status) +
                 "</title>\n<p>" + Message(error_sentence(status), {}).in(language) +
                 "</p>\n<p><a href=\"/\">Tablier</a></p>\n</html>\n";

@@ -60,9 +60,7 @@ struct Game : Playable {
   static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;
   static constexpr auto& setup_board = kengi::setup_board;
 
-  static std::string_view readme(Language language) {
-    return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
-  }
+  static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 

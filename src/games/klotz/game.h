@@ -62,9 +62,7 @@ struct Game : Playable {
   static constexpr auto& setup_board = klotz::setup_board;
 
   static std::string_view layout() { return say::kReconstructed; }
-  static std::string_view readme(Language language) {
-    return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
-  }
+  static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 

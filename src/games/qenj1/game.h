@@ -63,9 +63,7 @@ struct Game : Playable {
   static constexpr auto& setup_touch_word = qenj::pawns::setup_touch_word;
   static constexpr auto& setup_board = qenj::pawns::setup_board;
 
-  static std::string_view readme(Language language) {
-    return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
-  }
+  static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 

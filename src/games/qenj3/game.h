@@ -49,9 +49,7 @@ struct Game : qenj34::Common {
   }
 
   static std::string_view layout() { return say::kReconstructed; }
-  static std::string_view readme(Language language) {
-    return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
-  }
+  static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() {
     static constexpr auto kSentences = with_shared(say::kAll);
     return kSentences;

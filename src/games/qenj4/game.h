@@ -31,9 +31,7 @@ struct Game : qenj34::Common {
   static constexpr auto& options = qenj4::options;
   static constexpr auto& make_rules = qenj4::make_rules;
 
-  static std::string_view readme(Language language) {
-    return language == Language::fr ? say::kReadmeFr : say::kReadmeEn;
-  }
+  static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() {
     static constexpr auto kSentences = with_shared(say::kAll);
     return kSentences;
