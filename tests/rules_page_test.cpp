@@ -1,4 +1,4 @@
-// The rules pages: their numbers, what they draw and name exists, and both languages say the same.
+// The rules pages: their numbers, what they draw and name exists, and all languages say the same.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,7 +30,8 @@ std::vector<std::string> drawn_positions(std::string_view page) {
 TEST(RulesPages, every_position_they_draw_is_one) {
   for (const GameEntry& entry : games()) {
     const GamePtr game = *entry.make({});
-    const std::vector<std::string> positions = drawn_positions(entry.readme(Language::en));
+    const std::vector<std::string> positions =
+        drawn_positions(rules_page(entry.info->id, kFallbackLanguage));
     EXPECT_GE(positions.size(), 2u) << entry.info->id << ": the start and an example";
     for (const std::string& text : positions) {
       const Result<PositionPtr> position = game->parse_position(text);
@@ -39,26 +40,28 @@ TEST(RulesPages, every_position_they_draw_is_one) {
   }
 }
 
-TEST(RulesPages, both_languages_draw_the_same) {
+TEST(RulesPages, all_languages_draw_the_same) {
   for (const GameEntry& entry : games()) {
-    EXPECT_EQ(drawn_positions(entry.readme(Language::fr)),
-              drawn_positions(entry.readme(Language::en)))
-        << entry.info->id;
+    for (const Language language : kLanguages) {
+      EXPECT_EQ(drawn_positions(rules_page(entry.info->id, language)),
+                drawn_positions(rules_page(entry.info->id, kFallbackLanguage)))
+          << entry.info->id << ", " << language_info(language).name;
+    }
   }
 }
 
-TEST(RulesPages, rules_have_the_same_numbers_in_both_languages) {
+TEST(RulesPages, rules_have_the_same_numbers_in_all_languages) {
   for (const GameEntry& entry : games()) {
     std::vector<int> expected(static_cast<std::size_t>(entry.info->last_rule));
     for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = static_cast<int>(i) + 1;
     for (const Language language : kLanguages) {
       std::vector<int> numbers;
-      for (const std::string_view line : split(entry.readme(language), '\n')) {
+      for (const std::string_view line : split(rules_page(entry.info->id, language), '\n')) {
         if (line.substr(0, 5) == "- **R") {
           numbers.push_back(parse_number(line.substr(5, line.find('.') - 5)).value_or(0));
         }
       }
-      EXPECT_EQ(numbers, expected) << entry.info->id;
+      EXPECT_EQ(numbers, expected) << entry.info->id << ", " << language_info(language).name;
     }
   }
 }
@@ -78,8 +81,9 @@ TEST(RulesPages, options_have_a_meaning_and_a_valid_default) {
       ASSERT_NE(spec.meaning, nullptr) << spec.name;
       const std::vector<Options::Pair> chosen{{std::string(spec.name), std::string(spec.fallback)}};
       EXPECT_TRUE(entry.make(chosen)) << spec.name;
-      EXPECT_NE(entry.readme(Language::en).find("`" + std::string(spec.name) + "`"),
-                std::string::npos)
+      EXPECT_NE(
+          rules_page(entry.info->id, kFallbackLanguage).find("`" + std::string(spec.name) + "`"),
+          std::string::npos)
           << spec.name << " is not told in README.md";
     }
   }

@@ -41,7 +41,7 @@ int run_rules(const Invocation& call) {
   const Result<GamePtr> game = call.game(call.argument(0));
   if (!game) return call.fail(game.error());
   const GameEntry& entry = *find_game(call.argument(0));
-  const std::string_view page = entry.readme(call.language());
+  const std::string_view page = rules_page(entry.info->id, call.language());
   if (call.argument_count() == 1) {
     call.console().out << without_emphasis(page);
     return kDone;

@@ -437,7 +437,6 @@ GameEntry erase() {
   return GameEntry{
       .info = &G::info,
       .options = all_options<G>,
-      .readme = G::readme,
       .layout = built_in_layout<G>(),
       .sentences = G::sentences(),
       .make = [](std::span<const Options::Pair> chosen) -> Result<GamePtr> {

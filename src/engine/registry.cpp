@@ -4,7 +4,9 @@
 
 namespace tablier {
 
-#define DECLARE(game) GameEntry game##_entry();
+#define DECLARE(game)       \
+  GameEntry game##_entry(); \
+  std::string_view game##_rules_page(Language language);
 TABLIER_GAMES(DECLARE)
 #undef DECLARE
 
@@ -20,6 +22,14 @@ const GameEntry* find_game(std::string_view id) {
     if (entry.info->id == id) return &entry;
   }
   return nullptr;
+}
+
+std::string_view rules_page(std::string_view id, Language language) {
+#define PAGE(game) \
+  if (id == #game) return game##_rules_page(language);
+  TABLIER_GAMES(PAGE)
+#undef PAGE
+  return {};
 }
 
 }  // namespace tablier

@@ -15,7 +15,6 @@ namespace tablier {
 struct GameEntry {
   const GameInfo* info;
   std::vector<OptionSpec> (*options)();
-  std::string_view (*readme)(Language language);
   std::string_view layout;  // the built-in one; empty if the game has none
   std::span<const Sentence* const> sentences;
   Result<GamePtr> (*make)(std::span<const Options::Pair> chosen);
@@ -25,5 +24,9 @@ const std::vector<GameEntry>& games();
 
 // Null when there is no such game.
 const GameEntry* find_game(std::string_view id);
+
+// The rules page of the game, empty when there is no such game. Apart from the entries, so that the
+// pages are left out of a program that never asks for one: the site brings its own.
+std::string_view rules_page(std::string_view id, Language language);
 
 }  // namespace tablier

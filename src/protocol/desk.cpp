@@ -148,12 +148,6 @@ class Desk::Requests {
     return object{{"games", std::move(list)}};
   }
 
-  Result<object> rules(const Request& request) {
-    const Result<const GameEntry*> entry = request.game_entry();
-    if (!entry) return entry.error();
-    return object{{"markdown", (*entry)->readme(request.language())}};
-  }
-
   Result<object> begin(const Request& request) {
     const Result<GamePtr> game = request.game();
     if (!game) return game.error();
@@ -324,9 +318,8 @@ class Desk::Requests {
     return *outcome.winner() == search_side_ ? "win" : "loss";
   }
 
-  static constexpr std::array<std::pair<std::string_view, Act>, 13> kActs{{
+  static constexpr std::array<std::pair<std::string_view, Act>, 12> kActs{{
       {"games", &Requests::games},
-      {"rules", &Requests::rules},
       {"begin", &Requests::begin},
       {"table", &Requests::table},
       {"act", &Requests::act},

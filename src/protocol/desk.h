@@ -6,14 +6,14 @@
 // between requests that it could not do without: any desk can answer any request. (It remembers the
 // last record, so that asking again costs no replay, and the search that is under way.)
 //
-// "lang" is "en" or "fr" (default "en"). A message is {"id", "rule"?, "cells"?, "args"?, "text"}.
+// "lang" is the code of a language (src/core/languages), by default the first one's. A message is
+// {"id", "rule"?, "cells"?, "args"?, "text"}.
 //
 //   games     {}                       {"games": [game...]}: all there is to know before playing:
 //             {"id", "name", "authors", "year", "age"?, "minutes"?, "players": [least, most],
 //              "edition", "sides": [{"letter", "word", "edge"}...], "summary", "legend", "layout"?:
 //              the text of the built-in one, "options": [{"name", "kind":
 //              "choice"|"number"|"layout", "fallback", "choices", "least", "most", "meaning"}...]}
-//   rules     {"game"}                 {"markdown"}
 //   begin     {"game", "options": {name: value}, "how": "setup"|"quick"|"position", "seed"?: text,
 //              "position"?: text}      {"record"}
 //   table     {"record", "path": [touch...], "ply"?}   the whole table as it is, or was after `ply`

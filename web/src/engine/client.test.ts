@@ -7,10 +7,10 @@ afterEach(() => speak(() => 'en'));
 describe('texts of the engine', () => {
   it('carry what is asked and the language', () => {
     speak(() => 'fr');
-    expect(JSON.parse(toText('rules', { game: 'kengi' }))).toEqual({
-      do: 'rules',
+    expect(JSON.parse(toText('undo', { record: 'kengi' }))).toEqual({
+      do: 'undo',
       lang: 'fr',
-      game: 'kengi',
+      record: 'kengi',
     });
   });
 

@@ -123,7 +123,6 @@ export interface Thinking {
 // Each request with its answer. An answer may always be {error} instead.
 export interface Requests {
   games: { ask: object; answer: { games: GameInfo[] } };
-  rules: { ask: { game: string }; answer: { markdown: string } };
   begin: {
     ask: {
       game: string;
