@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './src/offline/plugin.ts';
 import { said } from './src/said/plugin.ts';
 import { quickStart } from './src/start/plugin.ts';
+import { languages } from './src/words/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), said(), quickStart(), serviceWorker()],
+  plugins: [svelte(), languages(), said(), quickStart(), serviceWorker()],
+  server: { fs: { allow: ['..'] } }, // the rules pages
   // Every reference is relative, so that the folder works at any address.
   base: './',
   build: {

@@ -2,18 +2,18 @@
 import type { Page } from 'playwright-core';
 import { begun, games } from './engine';
 import { live, mouse } from './play';
-import { button, sit, visit, words, type Lang } from './site';
+import { button, sit, visit, words } from './site';
 
-const setup = async (page: Page, lang: Lang) => {
+const setup = async (page: Page, lang: string) => {
   await visit(page, '#/new/qenj1');
-  await page.getByLabel(words[lang]['new.people']).check();
-  await page.getByLabel(words[lang]['new.how_setup']).check();
-  await button(page, words[lang]['new.begin']).click();
+  await page.getByLabel(words[lang]!['new.people']).check();
+  await page.getByLabel(words[lang]!['new.how_setup']).check();
+  await button(page, words[lang]!['new.begin']).click();
   await live(page);
 };
 
 // Each with how one comes there and how one knows that one is there. One comes from the page before.
-export const pages: Record<string, (page: Page, lang: Lang) => Promise<unknown>> = {
+export const pages: Record<string, (page: Page, lang: string) => Promise<unknown>> = {
   shelf: async (page) => {
     await sit(page, { game: 'kengi' }); // so that there is something one left
     await visit(page, '#/');
@@ -51,24 +51,24 @@ export const pages: Record<string, (page: Page, lang: Lang) => Promise<unknown>>
   },
   'the menu of a table': async (page, lang) => {
     await sit(page, { game: 'querni', id: 'menu' });
-    await button(page, words[lang]['table.more']).click();
+    await button(page, words[lang]!['table.more']).click();
     await page.locator('dialog[open]').waitFor();
   },
   'the rules beside a table': async (page, lang) => {
     await sit(page, { game: 'qenj1', id: 'rules' });
-    await button(page, words[lang]['table.rules']).click();
+    await button(page, words[lang]!['table.rules']).click();
     await page.locator('dialog.rules .board').first().waitFor();
   },
   'a hint, and how it stands': async (page, lang) => {
     await sit(page, { game: 'klotz', id: 'aided', record: begun('klotz', 3, { players: 'RGBY' }) });
-    await button(page, words[lang]['table.weigh']).click();
+    await button(page, words[lang]!['table.weigh']).click();
     await page.locator('.meter .bar').waitFor();
-    await button(page, words[lang]['table.hint']).click();
+    await button(page, words[lang]!['table.hint']).click();
     await page.locator('.todo strong').waitFor();
   },
   'a game that is over': async (page, lang) => {
     await sit(page, { game: 'qenj3', id: 'over', ended: { by: 'draw' } });
-    await page.getByRole('heading', { name: words[lang]['table.drawn'] }).waitFor();
+    await page.getByRole('heading', { name: words[lang]!['table.drawn'] }).waitFor();
   },
 };
 for (const { id, name } of games) {

@@ -3,14 +3,21 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { expect, inject, vi } from 'vitest';
 import type { SavedTable, Seat } from '../src/app/tables';
 import type { Table } from '../src/engine/types';
-import enApp from '../src/words/en/app';
-import enTable from '../src/words/en/table';
-import frApp from '../src/words/fr/app';
-import frTable from '../src/words/fr/table';
+import type { Key } from '../src/words';
+import { readLanguages } from '../src/words/languages';
 import { ask, begun, info } from './engine';
 
-export const words = { en: { ...enApp, ...enTable }, fr: { ...frApp, ...frTable } };
-export type Lang = keyof typeof words;
+export const languages = readLanguages().map(({ code }) => code);
+type Words = Record<Key, string>;
+const catalogues = import.meta.glob<Words>('../src/words/*/*.ts', { eager: true, import: 'default' });
+function wordsIn(code: string): Words {
+  const parts = Object.entries(catalogues).filter(([path]) => path.includes(`/${code}/`));
+  return Object.assign({}, ...parts.map(([, part]) => part));
+}
+export const words: Record<string, Words> & Record<'en' | 'fr', Words> = Object.assign(
+  { en: wordsIn('en'), fr: wordsIn('fr') },
+  Object.fromEntries(languages.map((code) => [code, wordsIn(code)])),
+);
 
 let connected: Promise<Browser> | undefined;
 export function browser(): Promise<Browser> {

@@ -47,7 +47,7 @@ describe.concurrent('nothing is lost', () => {
       await mouse(page, (await live(page))[0]!);
       await becomes(async () => (await kept(page)).path?.length, 1);
       const word = (await live(page))[0]!.word;
-      await button(page, en['app.language']).click();
+      await page.getByLabel(en['about.lang']).selectOption('fr');
       await becomes(() => page.evaluate(() => document.documentElement.lang), 'fr');
       await becomes(async () => (await live(page))[0]!.word !== word, true);
       expect((await kept(page)).path).toHaveLength(1);

@@ -4,9 +4,10 @@ import './app/base.css';
 import App from './app/App.svelte';
 import { engine, speak } from './engine/client';
 import { prepareOffline } from './offline/install.svelte';
-import { lang } from './words';
+import { follow, lang } from './words';
 
 engine.start(); // every page will ask something
 speak(lang);
+await follow().catch(() => undefined); // the page says so
 mount(App, { target: document.getElementById('app')! });
 prepareOffline(engine.answered);

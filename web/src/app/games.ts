@@ -1,14 +1,14 @@
 // The games as the engine presents them, asked once per language: when the site was built, or now.
-import said from 'virtual:said';
 import { engine } from '../engine/client';
-import type { GameInfo, Lang } from '../engine/types';
-import { lang } from '../words';
+import type { GameInfo } from '../engine/types';
+import { lang, type Lang } from '../words';
+import { spoken } from '../words/spoken.svelte';
 
 const asked: Partial<Record<Lang, Promise<GameInfo[]>>> = {};
 
 export function games(): Promise<GameInfo[]> {
   const language = lang();
-  const known = said.games[language];
+  const known = spoken.games();
   if (known) return Promise.resolve(known);
   return (asked[language] ??= engine.ask('games', {}).then(
     (answer) => answer.games,

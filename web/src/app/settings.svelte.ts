@@ -1,9 +1,9 @@
 // How somebody likes it. Reading is reactive, assigning (settings.sound = false) is kept.
-import type { Lang } from '../engine/types';
+import { languages } from 'virtual:languages';
 import { onChange, read, write } from './storage';
 
 export interface Settings {
-  lang: 'auto' | Lang; // what is meant is lang() in words
+  lang: string; // the code of a language, or 'auto'; what is meant is lang() in words
   theme: 'auto' | 'light' | 'dark';
   motion: 'auto' | 'on' | 'off'; // what is meant is moving()
   sound: boolean;
@@ -14,7 +14,7 @@ export interface Settings {
 }
 
 const choices: { [key in keyof Settings]: readonly Settings[key][] } = {
-  lang: ['auto', 'en', 'fr'],
+  lang: ['auto', ...languages.map(({ code }) => code)],
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'on', 'off'],
   sound: [true, false],

@@ -1,6 +1,6 @@
 // What the page asks the engine. `engine` answers at once (boards, touches, moves); the one behind
 // thinking.ts is another of the same kind, so that no click waits for a search.
-import type { Lang, Message, Requests } from './types';
+import type { Message, Requests } from './types';
 import type { FromWorker, Reply, ToWorker } from './worker';
 
 export type Request = keyof Requests;
@@ -24,15 +24,15 @@ export interface Engine {
   ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>>;
 }
 
-let language: () => Lang = () => 'en';
+let language: (() => string) | undefined;
 
 // Who says in which language the engine answers.
-export function speak(current: () => Lang): void {
+export function speak(current: () => string): void {
   language = current;
 }
 
 export function toText(what: Request, ask: object): string {
-  return JSON.stringify({ do: what, lang: language(), ...ask });
+  return JSON.stringify({ do: what, lang: language?.(), ...ask });
 }
 
 export function fromText<K extends Request>(text: string): AnswerTo<K> {

@@ -1,7 +1,5 @@
 // What the engine says, in its own words: src/protocol/desk.h and board_json.h tell the forms.
 
-export type Lang = 'en' | 'fr';
-
 export interface Message {
   id: string;
   rule?: string;

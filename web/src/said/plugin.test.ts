@@ -1,15 +1,28 @@
 import { expect, it } from 'vitest';
+import type { GameInfo } from '../engine/types';
 import { said, type Said } from './plugin';
 
-it('what the engine said comes with the page, each part read when it is wanted', async () => {
+// What a module of the plugin exports, and what it read of its text until now.
+async function loaded<T>(id: string): Promise<{ told: T; read: string[] }> {
   const plugin = said() as unknown as { load(id: string): Promise<string> };
-  const text = await plugin.load.call({ addWatchFile: () => undefined }, '\0virtual:said');
+  const text = await plugin.load.call({ addWatchFile: () => undefined }, `\0${id}`);
   const read: string[] = [];
   const watched = { parse: (part: string) => (read.push(part), JSON.parse(part)) };
-  const told = new Function('JSON', text.replace('export default', 'return'))(watched) as Said;
+  return { told: new Function('JSON', text.replace('export default', 'return'))(watched) as T, read };
+}
+
+it('boards come with the page, each read when it is wanted', async () => {
+  const { told, read } = await loaded<Said>('virtual:said');
   expect(read).toEqual([]);
-  expect(told.games.fr?.map(({ id }) => id)).toEqual(Object.keys(told.boards));
-  expect(told.games.fr).toBe(told.games.fr);
   expect(told.boards['kengi']?.board.places).toHaveLength(25);
-  expect(read).toHaveLength(2);
+  expect(told.boards['kengi']).toBe(told.boards['kengi']);
+  expect(read).toHaveLength(1);
+});
+
+it('games come with their language, and are read once', async () => {
+  const { told, read } = await loaded<() => GameInfo[]>('virtual:said/fr');
+  expect(read).toEqual([]);
+  expect(told().find(({ id }) => id === 'kengi')?.sides[0]?.word).toBe('Sud');
+  expect(told()).toBe(told());
+  expect(read).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-// What the first page needs of the engine, asked when the site is built: the games in both
-// languages and a board of each. So the shelf is there before the engine is. Without an engine
-// nothing is said, and the page asks its own.
+// What the first page needs of the engine, asked when the site is built: a board of each game
+// (virtual:said), and the games in each language (virtual:said/fr). So the shelf is there before the
+// engine is. Without an engine nothing is said, and the page asks its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -8,7 +8,6 @@ import type { Board, GameInfo } from '../engine/types';
 import { startEngine } from '../engine/wasm.ts';
 
 export interface Said {
-  games: { en?: GameInfo[]; fr?: GameInfo[] };
   boards: Record<string, { record: string; board: Board }>;
 }
 
@@ -20,39 +19,52 @@ function bare(board: Board): Board {
   return { ...board, places: board.places.map((place) => ({ ...place, touch: '', word: '' })) };
 }
 
-async function ask(): Promise<Said> {
-  if (!existsSync(wasm)) return { games: {}, boards: {} };
+type Tell = (request: object) => any;
+
+async function start(): Promise<Tell | undefined> {
+  if (!existsSync(wasm)) return undefined;
   const answer = await startEngine(await WebAssembly.compile(readFileSync(wasm)));
-  const told = (request: object) => JSON.parse(answer(JSON.stringify(request)));
-  const games = (lang: string): GameInfo[] => told({ do: 'games', lang }).games;
-  const boards = games('en').map(({ id: game }) => {
-    const { record } = told({ do: 'begin', game, options: {}, how: 'quick', seed: '7' });
-    return [game, { record, board: bare(told({ do: 'table', record, path: [] }).board) }];
-  });
-  return { games: { en: games('en'), fr: games('fr') }, boards: Object.fromEntries(boards) };
+  return (request) => JSON.parse(answer(JSON.stringify(request)));
 }
 
-// Each part is read when it is wanted: a table wants one of nine.
-const once = `const once = (texts) =>
-  Object.defineProperties({}, Object.fromEntries(Object.keys(texts).map((key) => {
-    let value;
-    return [key, { enumerable: true, get: () => (value ??= JSON.parse(texts[key])) }];
-  })));`;
+const gamesIn = (tell: Tell, lang: string): GameInfo[] => tell({ do: 'games', lang }).games;
 
-function texts(parts: object): string {
-  const each = Object.entries(parts).map(([key, part]) => [key, JSON.stringify(part)]);
-  return JSON.stringify(Object.fromEntries(each));
+function boardsOf(tell: Tell): Said['boards'] {
+  const boards = gamesIn(tell, '').map(({ id: game }) => {
+    const { record } = tell({ do: 'begin', game, options: {}, how: 'quick', seed: '7' });
+    return [game, { record, board: bare(tell({ do: 'table', record, path: [] }).board) }];
+  });
+  return Object.fromEntries(boards);
+}
+
+// Each part is read when it is wanted: a table wants one board of seven.
+function boardsModule(boards: Said['boards']): string {
+  const texts = Object.entries(boards).map(([key, board]) => [key, JSON.stringify(board)]);
+  return `const texts = ${JSON.stringify(Object.fromEntries(texts))};
+    const once = Object.fromEntries(Object.keys(texts).map((key) => {
+      let value;
+      return [key, { enumerable: true, get: () => (value ??= JSON.parse(texts[key])) }];
+    }));
+    export default { boards: Object.defineProperties({}, once) };`;
+}
+
+function gamesModule(games: GameInfo[]): string {
+  return `const text = ${JSON.stringify(JSON.stringify(games))};
+    let value;
+    export default () => (value ??= JSON.parse(text));`;
 }
 
 export function said(): Plugin {
   return {
     name: 'said',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${name}`) return undefined;
+      if (!id.startsWith(`\0${name}`)) return undefined;
       this.addWatchFile(wasm);
-      const { games, boards } = await ask();
-      return `${once}\nexport default { games: once(${texts(games)}), boards: once(${texts(boards)}) };`;
+      const tell = await start();
+      const lang = id.slice(name.length + 2);
+      if (!lang) return boardsModule(tell ? boardsOf(tell) : {});
+      return tell ? gamesModule(gamesIn(tell, lang)) : 'export default () => undefined;';
     },
   };
 }

@@ -12,6 +12,7 @@ const files = {
   'assets/shared-2.js': 'two()',
   'assets/page-3.js': 'three()',
   'assets/worker-4.js': 'four()',
+  'assets/fr-5.js': 'five()',
 };
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'site-'));
@@ -37,7 +38,8 @@ it('what the page names is marked to be compiled at once, what comes later is no
   expect(text('assets/index-1.js')).toMatch(/\none\(\)$/);
 });
 
-it('the early script starts the worker beside it, and forgets one that fails', () => {
+// Runs the early script in a browser with these languages, and this one chosen here.
+function run(languages: string[], chosen?: string) {
   const started: { url: string; options: object; onerror?: () => void }[] = [];
   class FakeWorker {
     onerror?: () => void;
@@ -46,11 +48,32 @@ it('the early script starts the worker beside it, and forgets one that fails', (
     }
   }
   const window: { earlyEngine?: object } = {};
-  const document = { currentScript: { src: `https://example.org/games/${early()}` } };
-  new Function('window', 'document', 'Worker', text(early()))(window, document, FakeWorker);
+  const asked: { rel: string; href: URL }[] = [];
+  const document = {
+    currentScript: { src: `https://example.org/games/${early()}` },
+    createElement: () => ({}),
+    head: { append: (link: (typeof asked)[0]) => void asked.push(link) },
+  };
+  const localStorage = { getItem: () => (chosen ? JSON.stringify({ lang: chosen }) : null) };
+  new Function('window', 'document', 'Worker', 'navigator', 'localStorage', text(early()))(
+    window, document, FakeWorker, { languages }, localStorage);
+  return { started, window, asked: asked.map(({ rel, href }) => `${rel} ${href.href}`) };
+}
+
+it('the early script starts the worker beside it, and forgets one that fails', () => {
+  const { started, window } = run(['en']);
   const url = 'https://example.org/games/assets/worker-4.js';
   expect(started).toMatchObject([{ url, options: { name: 'early' } }]);
   expect(window.earlyEngine).toBe(started[0]);
   started[0]!.onerror!();
   expect(window).toEqual({});
+});
+
+it('the early script asks for the words of the language that will be spoken', () => {
+  const french = ['modulepreload https://example.org/games/assets/fr-5.js'];
+  expect(run(['ja', 'fr-CH', 'en']).asked).toEqual(french);
+  expect(run(['en'], 'fr').asked).toEqual(french);
+  expect(run(['fr'], 'auto').asked).toEqual(french);
+  expect(run(['en', 'fr']).asked, 'those come with the page').toEqual([]);
+  expect(run(['fr'], 'en').asked).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { readLanguages } from '../words/languages.ts';
 
 const mark = '//# allFunctionsCalledOnLoad\n';
 
@@ -25,12 +26,13 @@ export function quickStart(): Plugin {
         const file = join(folder, script!);
         writeFileSync(file, mark + readFileSync(file, 'utf8'));
       }
-      const worker = readdirSync(join(folder, 'assets')).find((file) => /^worker-.*\.js$/.test(file));
-      if (!worker) throw new Error('the engine has no worker');
-      const early = readFileSync(fileURLToPath(new URL('early.js', import.meta.url)), 'utf8').replace(
-        '%WORKER%',
-        worker,
-      );
+      const built = (name: string) =>
+        readdirSync(join(folder, 'assets')).find((file) => new RegExp(`^${name}-[^-]+\\.js$`).test(file)) ?? '';
+      if (!built('worker')) throw new Error('the engine has no worker');
+      const scripts = Object.fromEntries(readLanguages().map(({ code }) => [code, built(code)]));
+      const early = readFileSync(fileURLToPath(new URL('early.js', import.meta.url)), 'utf8')
+        .replace('%WORKER%', built('worker'))
+        .replace(`'%LANGUAGES%'`, JSON.stringify(scripts));
       const name = `assets/early-${createHash('sha256').update(early).digest('hex').slice(0, 8)}.js`;
       writeFileSync(join(folder, name), early);
       const own = '<script type="module"';

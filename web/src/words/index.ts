@@ -2,31 +2,23 @@
 //
 // A sentence has holes, {name}, and may have two forms, "{n} move|{n} moves": the first is taken
 // where the language counts n as one. The types know every key and its holes.
-import type { Lang } from '../engine/types';
-import { settings } from '../app/settings.svelte';
-import enApp from './en/app';
-import enTable from './en/table';
-import frApp from './fr/app';
-import frTable from './fr/table';
+import { first, languages } from 'virtual:languages';
+import type enApp from './en/app';
+import type enTable from './en/table';
+import { spoken, type Lang } from './spoken.svelte';
 
-const en = { ...enApp, ...enTable };
-const fr = { ...frApp, ...frTable };
-export type Key = keyof typeof en;
-export const catalogues: Record<Lang, Record<Key, string>> = { en, fr };
+export { follow, type Lang } from './spoken.svelte';
 
+type Catalogue = typeof enApp & typeof enTable;
+export type Key = keyof Catalogue;
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
-type Args<K extends Key> = [Holes<(typeof en)[K]>] extends [never]
+type Args<K extends Key> = [Holes<Catalogue[K]>] extends [never]
   ? []
-  : [args: Record<Holes<(typeof en)[K]>, string | number>];
-
-const preferred: Lang =
-  globalThis.navigator?.languages
-    ?.map((language) => language.slice(0, 2).toLowerCase())
-    .find((language): language is Lang => language in catalogues) ?? 'en';
+  : [args: Record<Holes<Catalogue[K]>, string | number>];
 
 // The language of everything, reactive.
 export function lang(): Lang {
-  return settings.lang === 'auto' ? preferred : settings.lang;
+  return spoken.code;
 }
 
 // The same language as written where the browser is at home: fr-CA, en-GB.
@@ -36,30 +28,29 @@ export function locale(): string {
 }
 
 export function t<K extends Key>(key: K, ...[args]: Args<K>): string {
-  const text = fill(catalogues[lang()][key], lang(), args ?? {});
-  return lang() === 'fr' ? bound(text) : text;
+  return bound(fill(spoken.words[key] ?? first.words[key]!, lang(), args ?? {}));
 }
 
-// French puts a space before double marks and inside quotes; no line may end there.
+// Where a language puts a space before double marks and inside quotes, as French does, no line may
+// end there.
 export function bound(text: string): string {
   return text
-    .replace(/ (?=[?!;»])/g, '\u202f')
+    .replace(/ (?=[?!;]|»(?!\p{L}))/gu, '\u202f')
     .replace(/ (?=:)/g, '\u00a0')
     .replace(/« /g, '«\u202f');
 }
 
 export function fill(text: string, language: Lang, args: Record<string, string | number>): string {
   const [one = '', other] = text.split('|');
-  const single = other === undefined || rulesOf(language).select(Number(args['n'])) === 'one';
+  const single = other === undefined || isSingular(Number(args['n']), language);
   return (single ? one : other).replace(/\{(\w+)\}/g, (_, hole: string) => {
     const value = args[hole];
     return typeof value === 'number' ? numbersOf(language).format(value) : (value ?? '');
   });
 }
 
-const plurals: Partial<Record<Lang, Intl.PluralRules>> = {};
-function rulesOf(language: Lang): Intl.PluralRules {
-  return (plurals[language] ??= new Intl.PluralRules(language));
+function isSingular(number: number, code: Lang): boolean {
+  return languages.find((language) => language.code === code)!.singular.includes(number);
 }
 
 // Making one is slow, and numbers change often.
@@ -88,6 +79,6 @@ export function when(time: number, now = Date.now()): string {
 
 // Games may have options these words do not know; their names are words too.
 export function optionName(name: string): string {
-  const words: Record<string, string | undefined> = catalogues[lang()];
-  return words[`option.${name}`] ?? name.replaceAll('_', ' ');
+  const key = `option.${name}` as Key;
+  return spoken.words[key] ?? first.words[key] ?? name.replaceAll('_', ' ');
 }

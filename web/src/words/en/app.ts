@@ -1,13 +1,14 @@
-// The words of everything but the table page. French has the same keys (fr/app.ts).
+// The words of everything but the table page. Other languages have the same keys.
 export default {
   // Frame
   'app.name': 'Tablier',
   'app.tagline': 'Seven modern abstract games, complete',
+  'app.description': 'Seven modern abstract board games, complete: Kengi, Qenj 1 to 4, Querni, Klötze.',
+  'app.no_script': 'Tablier needs JavaScript: the referee runs in your browser.',
   'app.skip': 'Skip to content',
   'app.nav': 'Pages',
   'app.shelf': 'Games',
   'app.about': 'Settings',
-  'app.language': 'Passer en français',
   'app.loading': 'One moment …',
   'app.back': 'Back to the games',
   'app.undo': 'Undo',

@@ -1,13 +1,14 @@
 import type en from '../en/app';
 
-const words: Record<keyof typeof en, string> = {
+const words: Partial<Record<keyof typeof en, string>> = {
   'app.name': 'Tablier',
   'app.tagline': 'Sept jeux abstraits modernes, au complet',
+  'app.description': 'Sept jeux abstraits modernes, au complet : Kengi, Qenj 1 à 4, Querni, Klötze.',
+  'app.no_script': 'Tablier a besoin de JavaScript : l’arbitre tourne dans votre navigateur.',
   'app.skip': 'Aller au contenu',
   'app.nav': 'Pages',
   'app.shelf': 'Jeux',
   'app.about': 'Réglages',
-  'app.language': 'Switch to English',
   'app.loading': 'Un instant…',
   'app.back': 'Retour aux jeux',
   'app.undo': 'Annuler',

@@ -1,6 +1,6 @@
 import type en from '../en/table';
 
-const words: Record<keyof typeof en, string> = {
+const words: Partial<Record<keyof typeof en, string>> = {
   'table.board': 'Plateau de {game}',
   'table.missing': 'Cette table n’est pas gardée dans ce navigateur.',
   'table.missing_text': 'Les tables restent là où on a joué. Elle a peut-être été retirée, ou jouée ailleurs.',
