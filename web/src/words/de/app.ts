@@ -1,13 +1,14 @@
 import type en from '../en/app';
 
-const words: Record<keyof typeof en, string> = {
+const words: Partial<Record<keyof typeof en, string>> = {
   'app.name': 'Tablier',
   'app.tagline': 'Sieben moderne abstrakte Spiele, vollständig',
+  'app.description': 'Sieben moderne abstrakte Brettspiele, vollständig: Kengi, Qenj 1 bis 4, Querni, Klötze.',
+  'app.no_script': 'Tablier braucht JavaScript: Der Schiedsrichter läuft in deinem Browser.',
   'app.skip': 'Zum Inhalt springen',
   'app.nav': 'Seiten',
   'app.shelf': 'Spiele',
   'app.about': 'Einstellungen',
-  'app.language': 'Switch to English',
   'app.loading': 'Einen Moment …',
   'app.back': 'Zurück zu den Spielen',
   'app.undo': 'Rückgängig',

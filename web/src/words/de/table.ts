@@ -1,6 +1,6 @@
 import type en from '../en/table';
 
-const words: Record<keyof typeof en, string> = {
+const words: Partial<Record<keyof typeof en, string>> = {
   'table.board': 'Brett von {game}',
   'table.missing': 'Dieser Tisch ist in diesem Browser nicht gespeichert.',
   'table.missing_text': 'Tische bleiben dort, wo gespielt wurde. Vielleicht wurde er gelöscht, oder es wurde anderswo gespielt.',
