@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """tools/words.py: what is missing in a language is said in the first one, and what is wrong stops the build with its
-place."""
+place. tools/translation: lists what is missing."""
 import pathlib
+import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
 
+TOOLS = pathlib.Path(__file__).resolve().parent.parent / "tools"
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tools"))
+sys.path.insert(0, str(TOOLS))
 import words
 
 LANGUAGES = [words.Language("en", "English", [1]), words.Language("xx", "Xish", [0, 1])]
@@ -111,6 +114,53 @@ class Table(unittest.TestCase):
         for line in ("enum class Language { en, xx };", 'kLanguageCodes = "en|xx";',
                      "inline constexpr long kSingular_xx[] = {0, 1};", '{"xx", "Xish", kSingular_xx},'):
             self.assertIn(line, header)
+
+
+class Translation(unittest.TestCase):
+    """A small tree of its own, in which Xish lacks one thing of each kind."""
+
+    FILES = {
+        "src/core/languages": "en | English | 1\nxx | Xish | 1\nyy | Yish | 1\n",
+        "src/core/messages.en": "a = One\nb = Two\n",
+        "src/core/messages.xx": "b = Xwo\n",
+        "src/games/go/README.md": "- **R1. Board.** Here.\n- **R2. End.** There.\n",
+        "src/games/go/README.xx.md": "- **R1. Xoard.** Xere.\n",
+        "web/src/words/en/app.ts": "export default {\n  'app.a': 'One',\n  'app.b': 'Two',\n};\n",
+        "web/src/words/xx/app.ts": "export default {\n  'app.a': 'Xne',\n};\n",
+    }
+
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.root = pathlib.Path(scratch.name)
+        shutil.copytree(TOOLS, self.root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+        for name, text in self.FILES.items():
+            path = self.root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+
+    def call(self, *codes):
+        done = subprocess.run([sys.executable, self.root / "tools/translation", *codes], text=True,
+                              capture_output=True, check=False)
+        return done.returncode, done.stdout.splitlines(), done.stderr
+
+    def test_lists_sentences_rules_and_words_of_the_site(self):
+        status, lines, _ = self.call("xx")
+        self.assertEqual(lines, ["src/core/messages.xx: a", "src/games/go/README.xx.md: R2",
+                                 "web/src/words/xx/app.ts: app.b"])
+        self.assertEqual(status, 1)
+
+    def test_names_a_page_that_nobody_has_begun_as_a_whole(self):
+        self.assertIn("src/games/go/README.yy.md: the whole page", self.call("yy")[1])
+
+    def test_looks_at_all_languages_when_none_is_named(self):
+        self.assertEqual(self.call()[1], self.call("xx")[1] + self.call("yy")[1])
+
+    def test_is_content_with_a_language_that_has_everything(self):
+        self.assertEqual(self.call("en"), (0, [], ""))
+
+    def test_knows_only_languages_of_the_table(self):
+        self.assertEqual(self.call("zz"), (2, [], "zz is not in src/core/languages\n"))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ask, games } from './engine';
 import { live } from './play';
 import { pages } from './pages';
-import { button, onSite, sit, sizes, words } from './site';
+import { button, languages, onSite, sit, sizes, words } from './site';
 
 async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -36,10 +36,11 @@ async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-// Each in the order of its sizes: what is open on a page stays on the screen while it grows.
+// Each in the order of its sizes: what is open on a page stays on the screen while it grows. What fits on a phone in
+// every language fits on a screen.
 const devices = {
-  phones: { sizes: ['small', 'short', 'phone'], hasTouch: true, isMobile: true },
-  screens: { sizes: ['desktop', 'huge'] },
+  phones: { sizes: ['small', 'short', 'phone'], spoken: languages, hasTouch: true, isMobile: true },
+  screens: { sizes: ['desktop', 'huge'], spoken: ['en'] },
 } as const;
 
 // A page is opened once and then seen in every size.
@@ -53,13 +54,14 @@ async function inSizes(page: Page, all: readonly (keyof typeof sizes)[], look: (
 }
 
 describe.concurrent('every size', () => {
-  for (const [kind, { sizes: all, ...device }] of Object.entries(devices)) {
-    const want = { ...device, viewport: sizes[all[0]] };
-
+  const wanted = Object.entries(devices).flatMap(([device, { sizes: all, spoken, ...rest }]) =>
+    spoken.map((locale) => [`${device}, ${locale}`, all, { ...rest, locale, viewport: sizes[all[0]] }] as const),
+  );
+  for (const [kind, all, want] of wanted) {
     test(`every page fits, ${kind}`, ({ expect }) =>
       onSite(want, async (page) => {
         for (const [name, come] of Object.entries(pages)) {
-          await come(page, 'en');
+          await come(page, want.locale);
           await inSizes(page, all, async (size) => {
             expect.soft(await sticksOut(page), `${name}, ${size}: wider than the screen`).toEqual([]);
             if (sizes[size].width === 360) expect.soft(await tooSmall(page), `${name}, ${size}: too small for a finger`).toEqual([]);
@@ -129,6 +131,14 @@ describe('the language', () => {
       await page.reload();
       await page.getByRole('heading', { name: words.en['shelf.title'] }).waitFor();
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    }));
+
+  test('comes alone, beside the one that comes with the page', () =>
+    onSite({ locale: 'fr-CH' }, async (page) => {
+      await page.getByRole('heading', { name: words.fr['shelf.title'] }).waitFor();
+      const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const fetched = languages.filter((code) => scripts.some((script) => script.includes(`/assets/${code}-`)));
+      expect(fetched).toEqual(['fr']);
     }));
 
   test('is English where the browser speaks none of ours', () =>

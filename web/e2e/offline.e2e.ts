@@ -35,6 +35,10 @@ describe('installed and offline', () => {
         await visit(page, '#/layouts/querni');
         await valid(page);
         await visit(page, '#/');
+        await page.getByLabel(en['about.lang']).selectOption('fr');
+        await page.getByRole('heading', { name: words.fr['shelf.title'] }).waitFor();
+        await page.getByLabel(words.fr['about.lang']).selectOption('en');
+        await page.getByRole('heading', { name: en['shelf.title'] }).waitFor();
         await page.getByRole('button', { name: /Kengi/ }).first().click();
         await atTable(page);
         const random = numbers(6);
