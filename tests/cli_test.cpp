@@ -159,6 +159,7 @@ TEST_F(Cli, rules_prints_the_page_or_one_rule_in_the_language_asked_for) {
               AllOf(HasSubstr("R1. "), HasSubstr("R12. "), Not(HasSubstr("**"))));
   EXPECT_THAT(call({"rules", "kengi", "R10"}).out, StartsWith("R10. Winning."));
   EXPECT_THAT(call({"rules", "kengi", "10", "--lang", "fr"}).out, StartsWith("R10. Gagner."));
+  EXPECT_THAT(call({"rules", "kengi", "10", "--lang", "de"}).out, StartsWith("R10. Gewinnen."));
 }
 
 TEST_F(Cli, start_gives_the_position_of_the_seed) {

@@ -32,12 +32,12 @@ export function t<K extends Key>(key: K, ...[args]: Args<K>): string {
 }
 
 // Where a language puts a space before double marks and inside quotes, as French does, no line may
-// end there.
+// end there. German books turn the same quotes round, without a space inside.
 export function bound(text: string): string {
   return text
     .replace(/ (?=[?!;]|»(?!\p{L}))/gu, '\u202f')
     .replace(/ (?=:)/g, '\u00a0')
-    .replace(/« /g, '«\u202f');
+    .replace(/(?<!\p{L}|[.,!?…])« /gu, '«\u202f');
 }
 
 export function fill(text: string, language: Lang, args: Record<string, string | number>): string {

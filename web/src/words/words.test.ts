@@ -56,7 +56,7 @@ it('lines never end before a double mark that stands apart', () => {
   expect(bound('« Oui » ? Non : voilà ; fin !')).toBe(
     '«\u202fOui\u202f»\u202f? Non\u00a0: voilà\u202f; fin\u202f!',
   );
-  expect(bound('Er sagt: »Nein«, wirklich? – Yes; no!')).toBe('Er sagt: »Nein«, wirklich? – Yes; no!');
+  expect(bound('Er sagt: »Nein!« und »Ja« und geht; so?')).toBe('Er sagt: »Nein!« und »Ja« und geht; so?');
 });
 
 it('French is written with French quotes and apostrophes', () => {

@@ -109,6 +109,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'option.start': 'Ausgangsstellung',
   'option.own_column': 'Rückkehr zur eigenen Spalte',
   'option.release': 'Ablegen eines Stapels',
+  'option.sinking': 'Sinkende Säulen',
   'option.repetition': 'Wiederholung',
   'option.max_plies': 'Höchstzahl der Züge',
   'option.draw_turns': 'Züge ohne Abräumen',

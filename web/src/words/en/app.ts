@@ -114,6 +114,7 @@ export default {
   'option.start': 'Start',
   'option.own_column': 'Coming round to the own column',
   'option.release': 'Releasing a pile',
+  'option.sinking': 'Sinking columns',
   'option.repetition': 'Repetition',
   'option.max_plies': 'Most moves',
   'option.draw_turns': 'Turns without a removal',

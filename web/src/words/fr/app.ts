@@ -109,6 +109,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'option.start': 'Départ',
   'option.own_column': 'Retour à la colonne de départ',
   'option.release': 'Libérer une pile',
+  'option.sinking': 'Colonnes qui s’enfoncent',
   'option.repetition': 'Répétition',
   'option.max_plies': 'Nombre de coups',
   'option.draw_turns': 'Tours sans retrait',
