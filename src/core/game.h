@@ -100,7 +100,7 @@ concept Game =
       { G::setup_touch_word(setup, touches) } -> std::same_as<Message>;
       { G::setup_board(setup, touches) } -> std::same_as<Board>;
 
-      { G::readme(Language::en) } -> std::same_as<std::string_view>;
+      { G::readme(kFallbackLanguage) } -> std::same_as<std::string_view>;
       { G::sentences() } -> std::same_as<std::span<const Sentence* const>>;
     };
 
