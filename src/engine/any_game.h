@@ -138,14 +138,22 @@ class AnyRecord {
   // Whether the origin's seed would tell now what nobody may know yet.
   virtual bool has_secrets() const = 0;
 
-  // The position the moves start from and the one now; null during the setup.
-  virtual PositionPtr start() const = 0;
-  virtual PositionPtr position() const = 0;
+  // The position after so many of the moves; null during the setup.
+  virtual PositionPtr position(std::size_t ply) const = 0;
+  PositionPtr start() const { return position(0); }
+  PositionPtr position() const { return position(plies()); }
+
+  virtual std::size_t plies() const = 0;  // how many moves have been made
   virtual std::vector<std::string> moves() const = 0;
   virtual std::vector<Side> movers() const = 0;  // who made each of them
   virtual Result<Nothing> play(std::string_view move) = 0;
   virtual std::optional<Ending> ending() const = 0;
+  // After so many of the moves: nobody plays on after an ending.
+  std::optional<Ending> ending(std::size_t ply) const {
+    return ply == plies() ? ending() : std::nullopt;
+  }
 
+  virtual bool can_undo() const = 0;
   // Takes back the last move, or during the setup the last choice if chance has not acted on it.
   // False when there is none.
   virtual bool undo() = 0;

@@ -238,8 +238,12 @@ class ErasedRecord final : public AnyRecord {
 
   bool has_secrets() const override { return !record_ && setups_.back().has_secrets(); }
 
-  PositionPtr start() const override { return record_ ? erased(record_->start()) : nullptr; }
-  PositionPtr position() const override { return record_ ? erased(record_->position()) : nullptr; }
+  using AnyRecord::ending;
+  using AnyRecord::position;
+  PositionPtr position(std::size_t ply) const override {
+    return record_ ? erased(record_->positions()[ply]) : nullptr;
+  }
+  std::size_t plies() const override { return record_ ? record_->moves().size() : 0; }
 
   std::vector<std::string> moves() const override {
     std::vector<std::string> texts;
@@ -284,14 +288,15 @@ class ErasedRecord final : public AnyRecord {
     return record_->ending();
   }
 
+  bool can_undo() const override { return record_ ? plies() != 0 : setups_.size() > 1; }
   bool undo() override {
-    if (record_ && !record_->moves().empty()) {
+    if (!can_undo()) return false;
+    if (record_) {
       record_->undo();
-      return true;
+    } else {
+      setups_.pop_back();
+      origin_.choices.pop_back();
     }
-    if (record_ || setups_.size() < 2) return false;
-    setups_.pop_back();
-    origin_.choices.pop_back();
     return true;
   }
 
