@@ -1,7 +1,7 @@
 // Requests to the desk: every answer is a JSON object, whatever was asked.
 #include "fuzz.h"
 #include "protocol/desk.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 
 using namespace tablier;
 
@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const std::string_view slow : {"playouts", "more"}) {
     if (text.find(slow) != std::string_view::npos) return 0;
   }
-  static Desk desk;
+  static protocol::Desk desk;
   const JsonText answer = parse_json(desk.answer(text));
   fuzz::require(answer.value && answer.value->is_object(), "an answer is an object");
   return 0;

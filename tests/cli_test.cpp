@@ -8,7 +8,7 @@
 #include "cli/words.h"
 #include "core/text.h"
 #include "program.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 
 namespace tablier::cli {
 namespace {
@@ -196,7 +196,7 @@ TEST_F(Cli, touches_go_step_by_step_to_the_move) {
   EXPECT_EQ(lines_of(call({"touches", "kengi", "start", "c1"}).out), 20);
   EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4"}).out, "c1-e4\n");
   EXPECT_EQ(call({"touches", "kengi", "start", "c1", "e4", "--json"}).out,
-            "{\"next\":[],\"move\":\"c1-e4\"}\n");
+            "{\"next\":[],\"complete\":\"c1-e4\"}\n");
   const Answer wrong = call({"touches", "kengi", "start", "c2"});
   EXPECT_EQ(wrong.status, 1);
   EXPECT_THAT(wrong.err, HasSubstr("(R4)"));
@@ -234,8 +234,8 @@ TEST_F(Cli, explain_answers_yes_or_no) {
   EXPECT_THAT(no.out, EndsWith("(R4)\n"));
   const JsonText json = parse_json(call({"explain", "kengi", "start", "c2-e4", "--json"}).out);
   ASSERT_TRUE(json.value);
-  EXPECT_EQ(json.value->at("reason").at("rule").as_string(), "R4");
-  EXPECT_EQ(json.value->at("reason").at("cells").as_array().size(), 2u);
+  EXPECT_EQ(json.value->at("error").at("rule").as_string(), "R4");
+  EXPECT_EQ(json.value->at("error").at("cells").as_array().size(), 2u);
 }
 
 TEST_F(Cli, perft_counts_and_divides) {
@@ -447,7 +447,7 @@ TEST_F(Cli, solve_tells_who_wins_and_how) {
   const JsonText json = parse_json(call({"solve", "kengi", kProblem2, "--json"}).out);
   ASSERT_TRUE(json.value);
   const boost::json::object& answer = json.value->as_object();
-  EXPECT_EQ(answer.at("value"), "win");
+  EXPECT_EQ(answer.at("proved"), "win");
   EXPECT_EQ(answer.at("plies"), 3);
   EXPECT_EQ(answer.at("moves"), (boost::json::array{"c1-B4"}));
   EXPECT_TRUE(answer.contains("nodes"));
@@ -461,9 +461,9 @@ TEST_F(Cli, solve_values_every_move_on_request) {
   ASSERT_TRUE(json.value);
   const boost::json::object& answer = json.value->as_object();
   const std::string moves = call({"moves", "qenj1", few}).out;
-  EXPECT_EQ(static_cast<long>(answer.at("values").as_object().size()), lines_of(moves));
+  EXPECT_EQ(static_cast<long>(answer.at("each").as_object().size()), lines_of(moves));
   for (const auto& best : answer.at("moves").as_array()) {
-    EXPECT_EQ(answer.at("values").at(best.as_string()), answer.at("value"));
+    EXPECT_EQ(answer.at("each").at(best.as_string()), answer.at("proved"));
   }
 }
 

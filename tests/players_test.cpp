@@ -15,7 +15,7 @@
 #include "engine/registry.h"
 #include "lab/score.h"
 #include "program.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 #include "protocol/record_text.h"
 
 namespace tablier::cli {
@@ -193,20 +193,20 @@ TEST_F(Players, what_is_wrong_with_a_match_is_said) {
 TEST_F(Players, analyse_tells_its_lines_and_what_is_proved) {
   const std::string problem = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0";
   const object won = json({"analyse", "kengi", problem, "--nodes", "200000"});
-  ASSERT_EQ(won.at("lines").as_array().size(), 1u);
-  const object best = won.at("lines").at(0).as_object();
+  ASSERT_EQ(won.at("moves").as_array().size(), 1u);
+  const object best = won.at("moves").at(0).as_object();
   EXPECT_EQ(best.at("move"), "c1-B4");
   EXPECT_EQ(best.at("value").as_double(), 1);
-  EXPECT_EQ(best.at("proved"), true);
-  EXPECT_EQ(best.at("pv").at(0), "c1-B4");
+  EXPECT_EQ(best.at("proved"), "win");
+  EXPECT_EQ(best.at("line").at(0), "c1-B4");
   EXPECT_TRUE(won.contains("depth"));
   EXPECT_TRUE(won.contains("nodes"));
 
   const Words words{"analyse", "qenj1", "start", "--seed", "3", "--lines", "3"};
   const object open = json(words, {"--depth", "3"});
-  ASSERT_EQ(open.at("lines").as_array().size(), 3u);
+  ASSERT_EQ(open.at("moves").as_array().size(), 3u);
   EXPECT_EQ(open.at("depth"), 3);
-  EXPECT_EQ(open.at("lines").at(2).at("proved"), false);
+  EXPECT_FALSE(open.at("moves").at(2).as_object().contains("proved"));
   EXPECT_EQ(json(words, {"--depth", "3"}), open);
   Words text = words;
   text.insert(text.end(), {"--nodes", "60000"});
@@ -217,7 +217,7 @@ TEST_F(Players, analyse_tells_its_lines_and_what_is_proved) {
 TEST_F(Players, analyse_of_a_game_that_is_over_has_no_lines) {
   const std::string over = "-,-,-,-,-/-,-,-,-,-/-,-,RBONV,-,-/-,-,-,-,-/-,-,-,-,- S - 0";
   EXPECT_EQ(call({"analyse", "kengi", over}).out, "North has won.\n");
-  EXPECT_TRUE(json({"analyse", "kengi", over}).at("lines").as_array().empty());
+  EXPECT_TRUE(json({"analyse", "kengi", over}).at("moves").as_array().empty());
 }
 
 TEST_F(Players, balance_rates_what_computers_arrange_on_request) {
@@ -366,8 +366,8 @@ TEST_F(Players, judge_tells_what_a_move_gives_away_as_the_solver_knows_it) {
   for (const boost::json::value& mistake : mistakes) {
     const auto text = [&](const char* field) { return std::string(mistake.at(field).as_string()); };
     const object solved = json({"solve", "qenj1", text("position"), "--all"});
-    EXPECT_EQ(solved.at("value"), mistake.at("value"));
-    EXPECT_EQ(solved.at("values").at(text("move")), mistake.at("after"));
+    EXPECT_EQ(solved.at("proved"), mistake.at("value"));
+    EXPECT_EQ(solved.at("each").at(text("move")), mistake.at("after"));
     EXPECT_NE(mistake.at("value"), mistake.at("after"));
   }
   Words games = kJudge;

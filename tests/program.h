@@ -9,7 +9,7 @@
 
 #include "cli/commands.h"
 #include "core/folder_testing.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 
 namespace tablier::cli {
 

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "battery.h"
-#include "protocol/board_json.h"
-#include "protocol/json.h"
+#include "protocol/board.h"
+#include "protocol/json_value.h"
 #include "protocol/record_text.h"
 
 namespace tablier {
@@ -25,7 +25,7 @@ class Secrets : public testing::TestWithParam<const GameEntry*> {
     for (const std::string& choice : record.setup_choices()) all += choice + '\n';
     if (const std::optional<SetupStep> step = record.setup_step()) {
       for (const Language language : kLanguages) {
-        all += boost::json::serialize(to_json(step->prompt, language));
+        all += boost::json::serialize(protocol::to_json(step->prompt, language));
       }
     }
     if (record.setup_step()) all += seen_by_touching(record);
@@ -40,7 +40,8 @@ class Secrets : public testing::TestWithParam<const GameEntry*> {
     std::vector<std::string> path;
     for (;;) {
       for (const Language language : kLanguages) {
-        all += boost::json::serialize(to_json(record.setup_board(path), language));
+        all += boost::json::serialize(
+            protocol::to_json(protocol::told(record.setup_board(path)), language));
         if (!path.empty()) all += record.setup_touch_word(path).in(language) + '\n';
       }
       const TouchStep step = *record.setup_touches(path);

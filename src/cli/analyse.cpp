@@ -10,7 +10,7 @@
 #include "engine/player.h"
 #include "engine/stopwatch.h"
 #include "engine/think.h"
-#include "protocol/json.h"
+#include "protocol/thinking.h"
 
 namespace tablier::cli {
 namespace {
@@ -62,18 +62,12 @@ void print_text(const Invocation& call, const AnyRecord& record, const SearchPro
       .depth = found.depth, .nodes = static_cast<long>(found.nodes), .seconds = decimal(seconds)});
 }
 
-void print_json(const Invocation& call, const SearchProgress& found, double seconds) {
-  boost::json::array lines;
-  for (const SearchMove& move : found.moves) {
-    lines.push_back({{"move", move.move},
-                     {"value", move.value},
-                     {"proved", move.proved.has_value()},
-                     {"pv", to_json(move.line)}});
-  }
-  call.print(boost::json::object{{"lines", std::move(lines)},
-                                 {"depth", found.depth},
-                                 {"nodes", found.nodes},
-                                 {"seconds", seconds}});
+void print_json(const Invocation& call, const AnyRecord& record, const SearchProgress& found,
+                int milliseconds, double seconds) {
+  protocol::Thinking thinking =
+      protocol::told(found, *record.game(), record.position()->to_move(), milliseconds);
+  thinking.seconds = seconds;
+  call.print_json(thinking);
 }
 
 // Those of the strongest player, as far as nothing else is said.
@@ -113,7 +107,7 @@ int run_analyse(const Invocation& call) {
   // Some searches tell every move.
   found.moves.resize(std::min(found.moves.size(), static_cast<std::size_t>(settings->lines)));
   if (call.json()) {
-    print_json(call, found, watch.seconds());
+    print_json(call, *record, found, settings->milliseconds, watch.seconds());
   } else {
     print_text(call, *record, found, watch.seconds());
   }

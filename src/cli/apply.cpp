@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/on_position.h"
 #include "cli/words.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -21,8 +22,8 @@ int run_apply(const Invocation& call) {
     position = *next;
   }
   if (call.json()) {
-    call.print(boost::json::object{{"position", position->text()},
-                                   {"outcome", at->game->outcome_text(position->outcome())}});
+    call.print_json(
+        protocol::Applied{position->text(), at->game->outcome_text(position->outcome())});
   } else {
     call.console().out << position->text() << '\n';
   }

@@ -12,7 +12,7 @@ namespace {
 int run_ask(const Invocation& call) {
   const Result<std::string> requests = call.file(std::string(call.argument(0)));
   if (!requests) return call.fail(requests.error());
-  Desk desk;
+  protocol::Desk desk;
   for (const std::string_view line : split(*requests, '\n')) {
     if (!trim(line).empty()) call.console().out << desk.answer(line) << '\n' << std::flush;
   }

@@ -1,12 +1,12 @@
 // tablier bench: one number per game that says whether the search is still the same, and its speed.
 #include "engine/bench.h"
 
-#include <utility>
 #include <vector>
 
 #include "cli/commands.h"
 #include "cli/words.h"
 #include "engine/stopwatch.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -21,16 +21,14 @@ int run_bench(const Invocation& call) {
   if (entries.empty()) {
     for (const GameEntry& entry : games()) entries.push_back(&entry);
   }
-  boost::json::array answers;
+  protocol::Benches benches;
   for (const GameEntry* entry : entries) {
     const Stopwatch watch;
     const Bench found = bench(*entry);
     const double seconds = watch.seconds();
     if (call.json()) {
-      answers.push_back({{"game", entry->info->id},
-                         {"signature", found.signature},
-                         {"nodes", found.nodes},
-                         {"seconds", seconds}});
+      benches.games.push_back(protocol::told(found, *entry));
+      benches.games.back().seconds = seconds;
     } else {
       call.print(
           say::bench_line{.game = std::string(entry->info->id),
@@ -39,7 +37,7 @@ int run_bench(const Invocation& call) {
                           .speed = static_cast<long>(static_cast<double>(found.nodes) / seconds)});
     }
   }
-  if (call.json()) call.print(boost::json::object{{"games", std::move(answers)}});
+  if (call.json()) call.print_json(benches);
   return kDone;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/words.h"
 #include "protocol/proof_text.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -14,9 +15,8 @@ int run_check_proof(const Invocation& call) {
   const Result<ProvedPosition> proved = check_proof(*text);
   if (!proved) return call.fail(proved.error());
   if (call.json()) {
-    call.print(boost::json::object{{"game", proved->game->info().id},
-                                   {"position", proved->position->text()},
-                                   {"value", value_text(proved->value)}});
+    call.print_json(protocol::CheckedProof{std::string(proved->game->info().id),
+                                           proved->position->text(), proved->value});
     return kDone;
   }
   call.print(say::proof_holds{.game = std::string(proved->game->info().name),

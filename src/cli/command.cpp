@@ -12,7 +12,7 @@
 
 #include "cli/words.h"
 #include "core/text.h"
-#include "protocol/json.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -247,18 +247,17 @@ void Invocation::print(const Message& message) const {
 }
 
 void Invocation::print(const boost::json::object& object) const {
-  console_->out << boost::json::serialize(object) << '\n';
+  print_line(boost::json::serialize(object));
+}
+
+void Invocation::print_line(const std::string& line) const {
+  console_->out << line << '\n';
 }
 
 int Invocation::fail(const Error& error) const {
-  std::vector<Message> reasons{error.message};
-  reasons.insert(reasons.end(), error.more.begin(), error.more.end());
-  for (const Message& reason : reasons) print_error(*console_, language_, reason);
-  if (json()) {
-    boost::json::object object{{"error", to_json(error.message, language_)}};
-    if (reasons.size() > 1) object["reasons"] = to_json(reasons, language_);
-    print(object);
-  }
+  print_error(*console_, language_, error.message);
+  for (const Message& reason : error.more) print_error(*console_, language_, reason);
+  if (json()) print_json(protocol::told(error));
   return error.kind == Error::Kind::refused ? kNo : kBadInput;
 }
 

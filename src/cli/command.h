@@ -22,6 +22,7 @@
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "engine/registry.h"
+#include "protocol/json.h"
 #include "server/site.h"
 
 namespace tablier::cli {
@@ -104,12 +105,19 @@ class Invocation {
   DrawStyle style() const;
 
   void print(const Message& message) const;
+  // One line; what it can be is listed in protocol/written.cpp.
+  template <class Shape>
+  void print_json(const Shape& shape) const {
+    print_line(protocol::write(shape, language_));
+  }
   void print(const boost::json::object& object) const;
   // A line for each reason on stderr, and with --json an object on stdout, with the list of reasons
   // if there are several; gives the exit status.
   int fail(const Error& error) const;
 
  private:
+  void print_line(const std::string& line) const;
+
   const Console* console_ = nullptr;
   Language language_ = kFallbackLanguage;
   std::vector<std::string> arguments_;

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/on_position.h"
 #include "cli/words.h"
-#include "protocol/json.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -15,13 +15,11 @@ int run_explain(const Invocation& call) {
   const Result<std::vector<Message>> effects = at->position->explain(call.argument(2));
   if (!effects && effects.error().kind == Error::Kind::malformed) return call.fail(effects.error());
   if (call.json()) {
-    boost::json::object object{{"legal", static_cast<bool>(effects)}};
     if (effects) {
-      object["effects"] = to_json(*effects, call.language());
+      call.print_json(protocol::Explained{*effects});
     } else {
-      object["reason"] = to_json(effects.error().message, call.language());
+      call.print_json(protocol::told(effects.error()));
     }
-    call.print(object);
   } else if (effects) {
     for (const Message& effect : *effects) call.print(effect);
   } else {

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/on_position.h"
 #include "cli/words.h"
-#include "protocol/json.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -14,9 +14,7 @@ int run_moves(const Invocation& call) {
   if (!at) return call.fail(at.error());
   const std::vector<std::string> moves = at->position->moves();
   if (call.json()) {
-    call.print(boost::json::object{{"game", at->game->info().id},
-                                   {"position", at->position->text()},
-                                   {"moves", to_json(moves)}});
+    call.print_json(protocol::Moves{std::string(at->game->info().id), at->position->text(), moves});
     return kDone;
   }
   for (const std::string& move : moves) call.console().out << move << '\n';

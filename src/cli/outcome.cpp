@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/on_position.h"
 #include "cli/words.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -13,7 +14,7 @@ int run_outcome(const Invocation& call) {
   if (!at) return call.fail(at.error());
   const std::string outcome = at->game->outcome_text(at->position->outcome());
   if (call.json()) {
-    call.print(boost::json::object{{"outcome", outcome}});
+    call.print_json(protocol::PositionOutcome{outcome});
   } else {
     call.console().out << outcome << '\n';
   }

@@ -5,6 +5,7 @@
 #include "cli/on_position.h"
 #include "cli/words.h"
 #include "core/text.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -12,30 +13,30 @@ namespace {
 constexpr int kDeepest = 99;
 
 void print_divided(const Invocation& call, const AnyPosition& position, int depth) {
-  boost::json::object counts;
+  protocol::DividedPerft counts{.depth = depth, .divide = {}};
   for (const std::string& move : position.moves()) {
     const std::uint64_t count = (*position.play(move))->perft(depth - 1);
     if (call.json()) {
-      counts[move] = count;
+      counts.divide.emplace_back(move, count);
     } else {
       call.console().out << move << ' ' << count << '\n'
                          << std::flush;  // as it comes: this may take long
     }
   }
-  if (call.json()) call.print(boost::json::object{{"depth", depth}, {"divide", std::move(counts)}});
+  if (call.json()) call.print_json(counts);
 }
 
 void print_depths(const Invocation& call, const AnyPosition& position, int deepest) {
-  boost::json::array counts;
+  protocol::Perft counts;
   for (int depth = 1; depth <= deepest; ++depth) {
     const std::uint64_t count = position.perft(depth);
     if (call.json()) {
-      counts.emplace_back(count);
+      counts.perft.push_back(count);
     } else {
       call.console().out << depth << ' ' << count << '\n' << std::flush;
     }
   }
-  if (call.json()) call.print(boost::json::object{{"perft", std::move(counts)}});
+  if (call.json()) call.print_json(counts);
 }
 
 int run_perft(const Invocation& call) {

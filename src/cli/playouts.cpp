@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/words.h"
+#include "protocol/requests.h"
 
 namespace tablier::cli {
 namespace {
@@ -38,21 +39,9 @@ void print_text(const Invocation& call, const AnyGame& game, const PlayoutStats&
 
 void print_json(const Invocation& call, const AnyGame& game, const PlayoutStats& stats,
                 double seconds) {
-  boost::json::object wins;
-  for (std::size_t side = 0; side < game.info().sides.size(); ++side) {
-    wins[game.info().sides.substr(side, 1)] = stats.wins[side];
-  }
-  call.print(boost::json::object{{"games", stats.games},
-                                 {"plies", stats.plies},
-                                 {"shortest", stats.shortest},
-                                 {"longest", stats.longest},
-                                 {"choices", stats.choices},
-                                 {"most_choices", stats.most_choices},
-                                 {"wins", std::move(wins)},
-                                 {"draws", stats.draws},
-                                 {"by_repetition", stats.by_repetition},
-                                 {"by_length", stats.by_length},
-                                 {"seconds", seconds}});
+  protocol::Playouts playouts = protocol::told(stats, game);
+  playouts.seconds = seconds;
+  call.print_json(playouts);
 }
 
 int run_playouts(const Invocation& call) {

@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/on_position.h"
 #include "cli/words.h"
-#include "protocol/json.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -21,15 +21,13 @@ int run_show(const Invocation& call) {
   const AnyPosition& position = *at->position;
   const Message status = at->game->status(position.to_move(), ending_of(position));
   if (call.json()) {
-    call.print(boost::json::object{
-        {"game", at->game->info().id},
-        {"position", position.text()},
-        {"to_move",
-         at->game->info().sides.substr(static_cast<std::size_t>(index(position.to_move())), 1)},
-        {"outcome", at->game->outcome_text(position.outcome())},
-        {"status", to_json(status, call.language())},
-        {"facts", to_json(position.facts(), call.language())},
-        {"drawing", position.draw(call.style())}});
+    call.print_json(protocol::Shown{.game = std::string(at->game->info().id),
+                                    .position = position.text(),
+                                    .to_move = protocol::letter(*at->game, position.to_move()),
+                                    .outcome = at->game->outcome_text(position.outcome()),
+                                    .status = status,
+                                    .facts = position.facts(),
+                                    .drawing = position.draw(call.style())});
     return kDone;
   }
   call.console().out << position.draw(call.style());

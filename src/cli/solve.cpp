@@ -10,8 +10,8 @@
 #include "cli/work_flags.h"
 #include "engine/stopwatch.h"
 #include "engine/think.h"
-#include "protocol/json.h"
 #include "protocol/proof_text.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -53,16 +53,19 @@ void print_text(const Invocation& call, const GamePosition& at, const SolveProgr
 
 void print_json(const Invocation& call, const SolveProgress& found, std::int64_t nodes,
                 double seconds) {
-  boost::json::object answer{{"value", value_text(found.value)}, {"moves", to_json(found.moves)}};
+  protocol::Solution solution{.proved = found.value,
+                              .moves = found.moves,
+                              .each = {},
+                              .plies = found.plies,
+                              .nodes = nodes,
+                              .seconds = seconds};
   if (call.has("all")) {
-    boost::json::object values;
-    for (const auto& [move, value] : found.values) values[move] = value_text(value);
-    answer["values"] = std::move(values);
+    auto& each = solution.each.emplace();
+    for (const auto& [move, value] : found.values) {
+      if (value) each.emplace_back(move, *value);
+    }
   }
-  if (found.plies) answer["plies"] = *found.plies;
-  answer["nodes"] = nodes;
-  answer["seconds"] = seconds;
-  call.print(answer);
+  call.print_json(solution);
 }
 
 int run_solve(const Invocation& call) {

@@ -3,6 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/words.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -13,7 +14,7 @@ int run_start(const Invocation& call) {
   const Result<PositionPtr> position = call.position(**game, "start");
   if (!position) return call.fail(position.error());
   if (call.json()) {
-    call.print(boost::json::object{{"position", (*position)->text()}});
+    call.print_json(protocol::Start{(*position)->text()});
   } else {
     call.console().out << (*position)->text() << '\n';
   }

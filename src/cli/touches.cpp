@@ -4,7 +4,7 @@
 #include "cli/commands.h"
 #include "cli/on_position.h"
 #include "cli/words.h"
-#include "protocol/json.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -16,9 +16,8 @@ int run_touches(const Invocation& call) {
   const Result<TouchStep> step = at->position->touches(path);
   if (!step) return call.fail(step.error());
   if (call.json()) {
-    boost::json::object object{{"next", to_json(step->next)}};
-    if (step->move) object["move"] = *step->move;
-    call.print(object);
+    call.print_json(
+        protocol::Touches{protocol::next_touches(*at->position, *step, path), step->move});
   } else if (step->move) {
     call.console().out << *step->move << '\n';
   } else {

@@ -6,6 +6,7 @@
 #include "cli/commands.h"
 #include "cli/words.h"
 #include "core/text.h"
+#include "protocol/reports.h"
 
 namespace tablier::cli {
 namespace {
@@ -34,7 +35,7 @@ int run_vectors(const Invocation& call) {
     }
   }
   if (call.json()) {
-    call.print(boost::json::object{{"lines", lines}, {"differences", differences}});
+    call.print_json(protocol::ComparedVectors{lines, differences});
   } else {
     call.print(say::vectors_total{.lines = lines, .differences = differences});
   }

@@ -14,7 +14,7 @@
 
 #include "core/text.h"
 #include "lab/words.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 
 namespace tablier::lab {
 namespace {

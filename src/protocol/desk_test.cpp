@@ -4,10 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/registry.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 
-namespace tablier {
+namespace tablier::protocol {
 namespace {
 
 using boost::json::object;
@@ -30,6 +29,9 @@ class DeskTest : public testing::Test {
     const value* error = answer.if_contains("error");
     return error == nullptr ? "" : std::string(error->at("text").get_string());
   }
+  object touch(const std::string& record, const boost::json::array& path, bool play) {
+    return ask({{"do", "touch"}, {"record", record}, {"path", path}, {"play", play}});
+  }
   std::string begin(std::string_view game, std::string_view how, const object& options = {}) {
     return record_of(
         {{"do", "begin"}, {"game", game}, {"how", how}, {"seed", "7"}, {"options", options}});
@@ -50,22 +52,48 @@ TEST_F(DeskTest, tells_all_games_in_the_language_asked_for) {
 
 TEST_F(DeskTest, a_game_begins_and_is_played_by_touches) {
   std::string record = begin("kengi", "quick");
-  object table = ask({{"do", "table"}, {"record", record}, {"path", {"c1"}}});
-  EXPECT_EQ(table.at("to_move"), "S");
-  EXPECT_EQ(table.at("board").at("hand").get_array().size(), 1u);
-  EXPECT_FALSE(table.contains("complete"));
-  table = ask({{"do", "table"}, {"record", record}, {"path", {"c1", "e2"}}});
-  ASSERT_EQ(table.at("complete"), "c1-e2");
+  object touched = touch(record, {"c1"}, true);
+  EXPECT_FALSE(touched.contains("record"));
+  EXPECT_EQ(touched.at("table").at("to_move"), "S");
+  EXPECT_EQ(touched.at("table").at("board").at("hand").get_array().size(), 1u);
+  EXPECT_FALSE(touched.at("table").get_object().contains("complete"));
 
-  const object played = ask({{"do", "act"}, {"record", record}, {"text", "c1-e2"}});
-  EXPECT_EQ(played.at("glides").at(0).at("to"), "e2");
-  record = played.at("record").get_string();
-  EXPECT_THAT(record, HasSubstr("moves c1-e2"));
-  table = ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}});
+  touched = touch(record, {"c1", "e2"}, true);
+  EXPECT_THAT(std::string(touched.at("record").get_string()), HasSubstr("moves c1-e2"));
+  const value& table = touched.at("table");
   EXPECT_EQ(table.at("to_move"), "N");
   EXPECT_EQ(table.at("last").at("move"), "c1-e2");
   EXPECT_EQ(table.at("last").at("side"), "S");
+  EXPECT_EQ(table.at("last").at("glides").at(0).at("to"), "e2");
   EXPECT_TRUE(table.at("can_undo").get_bool());
+}
+
+TEST_F(DeskTest, what_touches_complete_is_not_played_before_it_is_confirmed) {
+  const std::string record = begin("kengi", "quick");
+  const object touched = touch(record, {"c1", "e2"}, false);
+  EXPECT_EQ(touched.at("table").at("complete"), "c1-e2");
+  EXPECT_FALSE(touched.contains("record"));
+  EXPECT_THAT(record_of({{"do", "act"}, {"record", record}, {"text", "c1-e2"}}),
+              HasSubstr("moves c1-e2"));
+}
+
+TEST_F(DeskTest, whoever_arranges_goes_on_with_the_same_stock) {
+  const std::string record = begin("qenj1", "setup");
+  const value table = ask({{"do", "table"}, {"record", record}, {"path", {"B"}}});
+  const object touched = touch(record, {"B", table.at("next").at(0).at("touch")}, true);
+  EXPECT_TRUE(touched.contains("record"));
+  EXPECT_EQ(touched.at("again").at("setup").at("actor"),
+            touched.at("table").at("setup").at("actor"));
+}
+
+TEST_F(DeskTest, every_answer_with_another_record_holds_its_table) {
+  const object begun = ask({{"do", "begin"}, {"game", "qenj1"}, {"how", "setup"}});
+  const value& record = begun.at("record");
+  EXPECT_EQ(begun.at("table"), ask({{"do", "table"}, {"record", record}}));
+  for (const char* request : {"random", "advise"}) {
+    const object now = ask({{"do", request}, {"record", record}});
+    EXPECT_EQ(now.at("table"), ask({{"do", "table"}, {"record", now.at("record")}})) << request;
+  }
 }
 
 TEST_F(DeskTest, a_touch_that_cannot_be_is_answered_with_rule_and_cells) {
@@ -80,13 +108,27 @@ TEST_F(DeskTest, an_earlier_ply_is_shown_without_losing_what_came_after) {
   for (const char* move : {"c1-e2", "c5-a2"}) {
     record = record_of({{"do", "act"}, {"record", record}, {"text", move}});
   }
-  const object table =
-      ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}, {"ply", 1}});
+  const object table = ask({{"do", "table"}, {"record", record}, {"ply", 1}});
   EXPECT_EQ(table.at("ply"), 1);
   EXPECT_EQ(table.at("moves").get_array().size(), 2u);
   EXPECT_EQ(table.at("movers"), (boost::json::array{"S", "N"}));
   EXPECT_EQ(table.at("last").at("move"), "c1-e2");
   EXPECT_EQ(table.at("to_move"), "N");
+}
+
+TEST_F(DeskTest, an_earlier_ply_is_as_it_was_then) {
+  std::string record = begin("kengi", "quick");
+  std::vector<value> tables;
+  for (const char* move : {"c1-e2", "c5-a2"}) {
+    tables.emplace_back(ask({{"do", "table"}, {"record", record}}));
+    record = record_of({{"do", "act"}, {"record", record}, {"text", move}});
+  }
+  for (std::size_t ply = 0; ply < tables.size(); ++ply) {
+    const object now = ask({{"do", "table"}, {"record", record}, {"ply", ply}});
+    for (const char* field : {"board", "next", "position", "to_move", "status", "facts", "ply"}) {
+      EXPECT_EQ(now.at(field), tables[ply].at(field)) << field << " after " << ply;
+    }
+  }
 }
 
 TEST_F(DeskTest, undo_gives_the_record_before_and_says_when_there_is_none) {
@@ -98,8 +140,7 @@ TEST_F(DeskTest, undo_gives_the_record_before_and_says_when_there_is_none) {
 
 TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
   const std::string record = begin("qenj1", "setup");
-  const object table =
-      ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}, {"lang", "fr"}});
+  const object table = ask({{"do", "table"}, {"record", record}, {"lang", "fr"}});
   EXPECT_EQ(table.at("setup").at("actor"), "A");
   EXPECT_EQ(table.at("setup").at("prompt").at("text"),
             "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
@@ -108,7 +149,7 @@ TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
   EXPECT_EQ(table.at("board").at("hand").get_array().size(), 12u);
   EXPECT_FALSE(table.contains("position"));
   const std::string ready = record_of({{"do", "random"}, {"record", record}, {"seed", "3"}});
-  const object play = ask({{"do", "table"}, {"record", ready}, {"path", boost::json::array()}});
+  const object play = ask({{"do", "table"}, {"record", ready}});
   EXPECT_TRUE(play.contains("position"));
   EXPECT_TRUE(play.contains("seats"));
 }
@@ -116,7 +157,7 @@ TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
 TEST_F(DeskTest, only_those_who_play_are_active) {
   const auto active = [&](const char* players) {
     const std::string record = begin("klotz", "quick", {{"players", players}});
-    const object table = ask({{"do", "table"}, {"record", record}, {"path", boost::json::array()}});
+    const object table = ask({{"do", "table"}, {"record", record}});
     return table.at("active").get_array().size();
   };
   EXPECT_EQ(active("RB"), 2u);
@@ -126,11 +167,11 @@ TEST_F(DeskTest, only_those_who_play_are_active) {
 TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
   const std::string record = begin("kengi", "quick");
   ask({{"do", "think"}, {"record", record}, {"player", "uct:ms=500,nodes=300"}});
-  object thinking = ask({{"do", "more"}, {"nodes", 100}}).at("thinking").get_object();
+  object thinking = ask({{"do", "more"}, {"nodes", 100}});
   EXPECT_EQ(thinking.at("nodes"), 100);
   EXPECT_EQ(thinking.at("milliseconds"), 500);
   EXPECT_FALSE(thinking.at("done").get_bool());
-  thinking = ask({{"do", "more"}, {"nodes", 1000}}).at("thinking").get_object();
+  thinking = ask({{"do", "more"}, {"nodes", 1000}});
   EXPECT_EQ(thinking.at("nodes"), 300);
   EXPECT_TRUE(thinking.at("done").get_bool());
   const value& best = thinking.at("moves").at(0).at("move");
@@ -146,10 +187,14 @@ TEST_F(DeskTest, the_bench_of_a_game_is_the_same_again) {
 }
 
 TEST_F(DeskTest, what_is_wrong_is_named) {
-  EXPECT_THAT(desk_.answer("[1"), HasSubstr("no JSON object"));
+  EXPECT_THAT(desk_.answer("[1"), HasSubstr("not a JSON object"));
   EXPECT_THAT(error_of({{"do", "dance"}}), HasSubstr("'dance' is no request"));
   EXPECT_THAT(error_of({{"do", "begin"}}), HasSubstr("'game'"));
-  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "chess"}}), HasSubstr("'chess'"));
+  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "chess"}, {"how", "quick"}}),
+              HasSubstr("'chess'"));
+  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "slow"}}), HasSubstr("'how'"));
+  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "position"}}),
+              HasSubstr("'position'"));
   EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "quick"}, {"seed", "x"}}),
               HasSubstr("'seed'"));
   EXPECT_THAT(error_of({{"do", "table"}, {"record", "tablier record 1\ngame go\n"}}),
@@ -161,4 +206,4 @@ TEST_F(DeskTest, what_is_wrong_is_named) {
 }
 
 }  // namespace
-}  // namespace tablier
+}  // namespace tablier::protocol

@@ -1,28 +1,48 @@
-// JSON: the forms in which programs read what the engine says.
+// JSON: how the shapes of this folder become text and are read back.
+//
+// A shape is a plain struct whose members are listed once, with BOOST_DESCRIBE_STRUCT. From that
+// list come the writer, the reader (json_value.h) and the types of the site (typescript.cpp):
+//
+//   bool, integers, double    the same
+//   std::string               a text
+//   described enum            its name
+//   Message                   {"id", "rule"?, "cells"?, "args"?, "text"}, in the reader's language
+//   Spoken                    a message of which only the sentence is told
+//   Seed                      its digits as a text: numbers of JavaScript have 53 bits
+//   std::optional             a field that may be missing
+//   std::vector, std::array   a list
+//   ByName                    an object with any fields
+//
+// This header is light. Boost.JSON is in json_value.h, for the few sources that need values.
 #pragma once
 
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include <boost/json.hpp>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
 
 #include "core/message.h"
+#include "core/result.h"
 
-namespace tablier {
+namespace tablier::protocol {
 
-// {"id": "kengi.locked", "rule": "R9", "cells": ["e4"], "args": {"cell": "e4"}, "text": "..."};
-// rule and cells only where there are some.
-boost::json::object to_json(const Message& message, Language language);
-boost::json::array to_json(const std::vector<Message>& messages, Language language);
-boost::json::array to_json(const std::vector<std::string>& texts);
-
-// A whole JSON text; else what is wrong with it.
-struct JsonText {
-  std::optional<boost::json::value> value;
-  std::string error;
+struct Spoken {
+  Message message;
 };
-JsonText parse_json(std::string_view text);
 
-}  // namespace tablier
+struct Seed {
+  std::uint64_t number = 1;
+};
+
+template <class T>
+using ByName = std::vector<std::pair<std::string, T>>;
+
+// A shape as one line. Shapes that can be written are listed in written.cpp.
+template <class Shape>
+std::string write(const Shape& shape, Language language);
+
+}  // namespace tablier::protocol

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/registry.h"
-#include "protocol/json.h"
+#include "protocol/json_value.h"
 #include "protocol/words.h"
 
 namespace tablier {
@@ -12,87 +12,16 @@ namespace {
 
 namespace say = protocol::say;
 
-const boost::json::string* text_field(const boost::json::object& object, std::string_view name) {
-  const boost::json::value* value = object.if_contains(name);
-  return value == nullptr ? nullptr : value->if_string();
-}
-
-std::string text_of(const boost::json::string& text) {
-  return std::string(text.data(), text.size());
-}
-
-// An object of texts as pairs; nothing if some value is no text.
-std::optional<std::vector<Options::Pair>> text_pairs(const boost::json::value& value) {
-  const boost::json::object* object = value.if_object();
-  if (object == nullptr) return std::nullopt;
-  std::vector<Options::Pair> pairs;
-  for (const auto& [key, each] : *object) {
-    if (!each.is_string()) return std::nullopt;
-    pairs.emplace_back(std::string(key), text_of(each.get_string()));
-  }
-  return pairs;
-}
-
-std::optional<std::vector<std::string>> text_array(const boost::json::value& value) {
-  const boost::json::array* array = value.if_array();
-  if (array == nullptr) return std::nullopt;
-  std::vector<std::string> texts;
-  for (const boost::json::value& each : *array) {
-    if (!each.is_string()) return std::nullopt;
-    texts.push_back(text_of(each.get_string()));
-  }
-  return texts;
-}
-
-// One line, read.
+// One line.
 struct Vector {
-  GamePtr game;
+  std::string game;
+  std::optional<protocol::ByName<std::string>> options;
   std::string position;
   std::string outcome;
   std::vector<std::string> moves;
-  std::vector<Options::Pair> next;
+  protocol::ByName<std::string> next;  // the positions after some of the moves
 };
-
-Result<Vector> read_vector(std::string_view line) {
-  const auto wrong_field = [](std::string_view field) {
-    return malformed(say::vector_field{.field = std::string(field)});
-  };
-  const JsonText json = parse_json(line);
-  const boost::json::object* object = json.value ? json.value->if_object() : nullptr;
-  if (object == nullptr) {
-    return malformed(say::vector_json{.why = json.value ? "{} expected" : json.error});
-  }
-  const boost::json::string* id = text_field(*object, "game");
-  if (id == nullptr) return wrong_field("game");
-  const GameEntry* entry = find_game(text_of(*id));
-  if (entry == nullptr) return malformed(say::vector_game{.game = text_of(*id)});
-
-  std::vector<Options::Pair> options;
-  if (const boost::json::value* value = object->if_contains("options")) {
-    std::optional<std::vector<Options::Pair>> pairs = text_pairs(*value);
-    if (!pairs) return wrong_field("options");
-    options = std::move(*pairs);
-  }
-  Result<GamePtr> game = entry->make(options);
-  if (!game) return game.error();
-  Vector vector{.game = *game, .position = {}, .outcome = {}, .moves = {}, .next = {}};
-
-  const boost::json::string* position = text_field(*object, "position");
-  if (position == nullptr) return wrong_field("position");
-  vector.position = text_of(*position);
-  const boost::json::string* outcome = text_field(*object, "outcome");
-  if (outcome == nullptr) return wrong_field("outcome");
-  vector.outcome = text_of(*outcome);
-  const boost::json::value* moves = object->if_contains("moves");
-  std::optional<std::vector<std::string>> texts = moves ? text_array(*moves) : std::nullopt;
-  if (!texts) return wrong_field("moves");
-  vector.moves = std::move(*texts);
-  const boost::json::value* next = object->if_contains("next");
-  std::optional<std::vector<Options::Pair>> pairs = next ? text_pairs(*next) : std::nullopt;
-  if (!pairs) return wrong_field("next");
-  vector.next = std::move(*pairs);
-  return vector;
-}
+BOOST_DESCRIBE_STRUCT(Vector, (), (game, options, position, outcome, moves, next))
 
 void compare_moves(const std::vector<std::string>& found, const std::vector<std::string>& expected,
                    std::vector<Message>& differences) {
@@ -113,10 +42,14 @@ void compare_moves(const std::vector<std::string>& found, const std::vector<std:
 }  // namespace
 
 Result<std::vector<Message>> check_vector(std::string_view line) {
-  const Result<Vector> vector = read_vector(line);
+  const Result<Vector> vector = protocol::read<Vector>(line);
   if (!vector) return vector.error();
+  const GameEntry* entry = find_game(vector->game);
+  if (entry == nullptr) return malformed(say::vector_game{.game = vector->game});
+  const Result<GamePtr> game = entry->make(vector->options.value_or(std::vector<Options::Pair>()));
+  if (!game) return game.error();
   std::vector<Message> differences;
-  const Result<PositionPtr> position = vector->game->parse_position(vector->position);
+  const Result<PositionPtr> position = (*game)->parse_position(vector->position);
   if (!position) {
     differences.push_back(say::vector_position{.why = position.error().message});
     return differences;
@@ -124,7 +57,7 @@ Result<std::vector<Message>> check_vector(std::string_view line) {
   if ((*position)->text() != vector->position) {
     differences.push_back(say::vector_round_trip{.found = (*position)->text()});
   }
-  const std::string outcome = vector->game->outcome_text((*position)->outcome());
+  const std::string outcome = (*game)->outcome_text((*position)->outcome());
   if (outcome != vector->outcome) {
     differences.push_back(say::vector_outcome{.found = outcome, .expected = vector->outcome});
   }

@@ -1,5 +1,5 @@
 // The C face of the engine for browsers: a request goes in as bytes, its answer comes out as bytes.
-// The form of both is told in protocol/desk.h.
+// The form of both is told in protocol/requests.h.
 #include <cstddef>
 #include <cstdlib>
 #include <exception>
@@ -10,8 +10,8 @@
 
 namespace {
 
-tablier::Desk& desk() {
-  static tablier::Desk desk;
+tablier::protocol::Desk& desk() {
+  static tablier::protocol::Desk desk;
   return desk;
 }
 

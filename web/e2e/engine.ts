@@ -1,7 +1,7 @@
 // The engine for browsers, here: to make the games that pages begin with, and to know what they should show.
 import { readFileSync } from 'node:fs';
 import type { AnswerTo, Ask, Request } from '../src/engine/client';
-import type { Message } from '../src/engine/types';
+import type { Message } from '../src/engine/protocol';
 import { startEngine } from '../src/engine/wasm';
 
 const file = new URL('../src/engine/tablier.wasm', import.meta.url);

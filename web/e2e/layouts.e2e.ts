@@ -47,7 +47,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     await page.getByLabel(en['new.people']).check();
     await button(page, en['new.begin']).click();
     await atTable(page);
-    const table = ask('table', { record: (await kept(page)).record, path: [] });
+    const table = ask('table', { record: (await kept(page)).record });
     const gold = table.board.places.filter(({ marks }) => marks.includes('gold')).map(({ name }) => name);
     expect(gold).toContain('a6');
     expect(gold).not.toContain('a3');
@@ -90,7 +90,7 @@ for (const game of ['qenj3', 'querni', 'klotz']) {
       await cell.click();
       await valid(page);
       const layout = await page.locator('textarea').inputValue();
-      const board = (options: Record<string, string>) => ask('table', { record: begun(game, 0, options), path: [] }).board;
+      const board = (options: Record<string, string>) => ask('table', { record: begun(game, 0, options) }).board;
       expect(board({ layout })).toEqual(board({ layout: info(game).layout! }));
     }));
 }

@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import type { SavedTable, Seat } from '../src/app/tables';
-import type { Table } from '../src/engine/types';
+import type { Table } from '../src/engine/protocol';
 import type { Key } from '../src/words';
 import { readLanguages } from '../src/words/languages';
 import { ask, begun, info } from './engine';
@@ -107,7 +107,7 @@ export async function kept(page: Page): Promise<SavedTable & { path?: string[] }
 
 // The same, as the engine tells it.
 export async function told(page: Page): Promise<Table> {
-  return ask('table', { record: (await kept(page)).record, path: [] });
+  return ask('table', { record: (await kept(page)).record });
 }
 
 export function button(page: Page, name: string) {

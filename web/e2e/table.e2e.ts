@@ -133,7 +133,7 @@ describe.concurrent('why not', () => {
   // Something that stands on the board and may not be touched, and the sentence of the engine that says why.
   function forbidden(game: string) {
     const record = begun(game, 4);
-    const { board, next } = ask('table', { record, path: [] });
+    const { board, next } = ask('table', { record });
     const can = new Set(next.map(({ touch }) => touch));
     for (const place of board.places) {
       const touches = [place.touch, ...place.pieces.map((piece) => piece.touch)];
@@ -216,7 +216,7 @@ describe.concurrent('the tools of a table', () => {
   test('resigning, and a rematch with the same start and sides swapped', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'qenj1', seats: [person, computer()], record: begun('qenj1', 2) });
-      const first = ask('table', { record: (await kept(page)).record, path: [], ply: 0 }).position;
+      const first = ask('table', { record: (await kept(page)).record, ply: 0 }).position;
       await button(page, en['table.resign']).click();
       await button(page, en['table.yes_resign']).click();
       const south = info('qenj1').sides[0]!.word;
@@ -226,7 +226,7 @@ describe.concurrent('the tools of a table', () => {
       await becomes(async () => (await kept(page))?.id !== 'e2e', true);
       const rematch = await kept(page);
       expect(rematch.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
-      expect(ask('table', { record: rematch.record, path: [], ply: 0 }).position).toBe(first);
+      expect(ask('table', { record: rematch.record, ply: 0 }).position).toBe(first);
     }));
 
   test('a draw is offered and agreed', () =>

@@ -87,7 +87,7 @@ describe('pieces are told apart', () => {
         const expected = new Set<string>();
         for (const moment of moments) {
           const record = begun(id, moment, id === 'klotz' ? { players: 'RGBY' } : {});
-          for (const { pieces } of ask('table', { record, path: [] }).board.places) {
+          for (const { pieces } of ask('table', { record }).board.places) {
             for (const { kind, colour, value } of pieces) expected.add([kind, colour, value].filter(Boolean).join(' '));
           }
           await sit(page, { game: id, id: `at${moment}`, record });

@@ -1,6 +1,6 @@
 // The games as the engine presents them, asked once per language: when the site was built, or now.
 import { engine } from '../engine/client';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/protocol';
 import { lang, type Lang } from '../words';
 import { spoken } from '../words/spoken.svelte';
 

@@ -1,5 +1,5 @@
 // A move, piece by piece: what the board shows while each piece is in the air.
-import type { Board, Glide, Piece, Place } from '../engine/types';
+import type { Board, Glide, Piece, Place } from '../engine/protocol';
 
 function same(a: Piece, b: Piece): boolean {
   return a.kind === b.kind && a.colour === b.colour && a.value === b.value;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listed } from '../app/testing';
-import type { Edge } from '../engine/types';
+import type { Edge } from '../engine/protocol';
 import { frames, glideTime } from './animation';
 import {
   centre,

@@ -1,6 +1,6 @@
 // Where things are on the drawn board, in its own units: a cell is about 100 wide. Pure arithmetic;
 // which way the board is turned and how much room there is come in, boxes and points go out.
-import type { Board, Edge, Glide, Place } from '../engine/types';
+import type { Board, Edge, Glide, Place } from '../engine/protocol';
 
 // Quarter turns clockwise: 0 has South below, 1 at the left, 2 above, 3 at the right.
 export type Turn = 0 | 1 | 2 | 3;

@@ -1,5 +1,5 @@
 // Boards of every shape for tests, read from short pictures.
-import type { Board, Piece, Place } from '../engine/types';
+import type { Board, Piece, Place } from '../engine/protocol';
 
 const letter = (file: number) => String.fromCharCode(97 + file);
 

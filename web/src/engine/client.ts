@@ -1,6 +1,6 @@
 // What the page asks the engine. `engine` answers at once (boards, touches, moves); the one behind
 // thinking.ts is another of the same kind, so that no click waits for a search.
-import type { Message, Requests } from './types';
+import type { Message, Requests } from './protocol';
 import type { FromWorker, Reply, ToWorker } from './worker';
 
 export type Request = keyof Requests;

@@ -1,6 +1,6 @@
 // An engine for tests that says what it is told to say, and remembers what it was asked.
 import { EngineError, type AnswerTo, type Ask, type Engine, type Request } from './client';
-import type { Message } from './types';
+import type { Message } from './protocol';
 
 export type Replies = { [K in Request]?: (ask: Ask<K>) => AnswerTo<K> | { error: Message } };
 

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import { FakeEngine } from './fake';
 import { advise, nextSlice, think } from './thinking';
-import type { Thinking } from './types';
+import type { Table, Thinking } from './protocol';
 
 // An engine whose search is done after so many nodes, for a player that has so much time.
 function countingEngine(until: number, milliseconds = 500) {
   let nodes = 0;
-  const thinking = (): { thinking: Thinking } => ({
-    thinking: { nodes, depth: 1, done: nodes >= until, milliseconds, moves: [], shares: {} },
+  const thinking = (): Thinking => ({
+    nodes,
+    depth: 1,
+    done: nodes >= until,
+    milliseconds,
+    moves: [],
+    shares: {},
   });
   return new FakeEngine({
     think: () => {
@@ -95,9 +100,9 @@ describe('thinking', () => {
 
   it('advice for a setup waits for the search that is under way', async () => {
     const engine = countingEngine(1000, 0);
-    engine.replies.advise = ({ record }) => ({ record: `${record} arranged` });
+    engine.replies.advise = ({ record }) => ({ record: `${record} arranged`, table: {} as Table });
     const search = think({ record: 'r', player: '3' }, engine, () => 0);
-    expect(await advise({ record: 'r', seed: '1' }, engine)).toBe('r arranged');
+    expect((await advise({ record: 'r', seed: '1' }, engine)).record).toBe('r arranged');
     expect((await search)?.done).toBe(true);
     expect(engine.asked.map(({ what }) => what).indexOf('advise')).toBe(engine.asked.length - 1);
   });

@@ -1,7 +1,7 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
 // engine reads no clock, so the time that a player may take is watched here.
-import { WorkerEngine, type Ask, type Engine } from './client';
-import type { Thinking } from './types';
+import { WorkerEngine, type AnswerTo, type Ask, type Engine } from './client';
+import type { Thinking } from './protocol';
 
 export interface Think {
   record: string;
@@ -43,12 +43,12 @@ export function think(
   return inTurn(engine, () => search(asked, engine, now));
 }
 
-// The record with what a computer chooses in its step of the setup.
+// The game after what a computer chooses in its step of the setup.
 export function advise(
   asked: Ask<'advise'>,
   engine: Engine = (thinker ??= new WorkerEngine()),
-): Promise<string> {
-  return inTurn(engine, async () => (await engine.ask('advise', asked)).record);
+): Promise<AnswerTo<'advise'>> {
+  return inTurn(engine, () => engine.ask('advise', asked));
 }
 
 async function search(
@@ -58,14 +58,14 @@ async function search(
 ): Promise<Thinking | undefined> {
   if (signal?.aborted) return undefined;
   const begun = now();
-  let { thinking } = await engine.ask('think', { record, player, seed });
+  let thinking = await engine.ask('think', { record, player, seed });
   const limit = thinking.milliseconds || Infinity;
   while (!signal?.aborted) {
     const elapsed = now() - begun;
     progress?.(thinking, limit < Infinity ? Math.min(1, elapsed / limit) : undefined);
     if (thinking.done || elapsed >= limit) return thinking;
     const nodes = nextSlice(thinking.nodes, elapsed);
-    ({ thinking } = await engine.ask('more', { nodes }));
+    thinking = await engine.ask('more', { nodes });
   }
   return undefined;
 }

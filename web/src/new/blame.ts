@@ -12,9 +12,9 @@ export async function blamed(engine: Engine, ask: Ask<'begin'>): Promise<string>
       throw reason;
     }
   };
-  for (const [name, value] of Object.entries(ask.options)) {
+  for (const [name, value] of Object.entries(ask.options ?? {})) {
     if (await refused({ [name]: value })) return name;
   }
-  if (await refused(ask.options)) return '';
+  if (await refused(ask.options ?? {})) return '';
   return ask.how === 'position' ? 'position' : '';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError } from '../engine/client';
 import { FakeEngine } from '../engine/fake';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo, Table } from '../engine/protocol';
 import { seedOf } from '../app/seed';
 import { blamed } from './blame';
 import { beginning, clockOf, firstChoice, modeOf, sitters, tableOf, withMode } from './choice';
@@ -130,8 +130,8 @@ describe('a choice', () => {
 describe('a refusal', () => {
   const refusing = (refuses: (options: Record<string, string>) => boolean) =>
     new FakeEngine({
-      begin: ({ options }) =>
-        refuses(options) ? { error: { id: 'x', text: 'no' } } : { record: 'r' },
+      begin: ({ options = {} }) =>
+        refuses(options) ? { error: { id: 'x', text: 'no' } } : { record: 'r', table: {} as Table },
     });
   const ask = { game: 'game', options: { a: '1', b: '2' }, how: 'position' as const };
 

@@ -1,7 +1,7 @@
 // What is chosen before a game begins, and what follows from it. Pure: the page shows it, the
 // engine judges it.
 import type { Ask } from '../engine/client';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/protocol';
 import { isLevel, levelOf, playerOf, secondsOf, type Level } from '../app/levels';
 import { freshSeed, seedOf } from '../app/seed';
 import { personOf, type Clock, type SavedTable, type Seat } from '../app/tables';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GameInfo } from '../engine/types';
+import type { GameInfo } from '../engine/protocol';
 import { said, type Said } from './plugin';
 
 // What a module of the plugin exports, and what it read of its text until now.

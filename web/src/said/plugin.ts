@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Board, GameInfo } from '../engine/types';
+import type { Board, GameInfo } from '../engine/protocol';
 import { startEngine } from '../engine/wasm.ts';
 
 export interface Said {
@@ -31,8 +31,8 @@ const gamesIn = (tell: Tell, lang: string): GameInfo[] => tell({ do: 'games', la
 
 function boardsOf(tell: Tell): Said['boards'] {
   const boards = gamesIn(tell, '').map(({ id: game }) => {
-    const { record } = tell({ do: 'begin', game, options: {}, how: 'quick', seed: '7' });
-    return [game, { record, board: bare(tell({ do: 'table', record, path: [] }).board) }];
+    const { record, table } = tell({ do: 'begin', game, how: 'quick', seed: '7' });
+    return [game, { record, board: bare(table.board) }];
   });
   return Object.fromEntries(boards);
 }

@@ -7,14 +7,13 @@ import type { Engine } from '../engine/client';
 
 export async function playNow(engine: Engine, game: string): Promise<SavedTable> {
   const seed = freshSeed();
-  const { record } = await engine.ask('begin', { game, options: {}, how: 'quick', seed });
-  const { to_move } = await engine.ask('table', { record, path: [] });
+  const { record, table } = await engine.ask('begin', { game, how: 'quick', seed });
   const sides = (await gameInfo(game))?.sides ?? [];
   return newTable({
     game,
     record,
     seats: sides.map(({ letter }) =>
-      letter === to_move ? { kind: 'person' } : { kind: 'computer', player: lastPlayer() },
+      letter === table.to_move ? { kind: 'person' } : { kind: 'computer', player: lastPlayer() },
     ),
   });
 }

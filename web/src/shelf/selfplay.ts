@@ -1,7 +1,6 @@
 // A move at random, found as a person finds one: by touching what may be touched. So it works for
 // every game, setups included.
 import type { AnswerTo, Engine } from '../engine/client';
-import type { Table } from '../engine/types';
 
 const longestPath = 40;
 
@@ -12,14 +11,14 @@ export async function randomMove(
   random: () => number = Math.random,
 ): Promise<AnswerTo<'act'> | undefined> {
   const path: string[] = [];
+  let { next } = await engine.ask('table', { record });
   for (let i = 0; i < longestPath; ++i) {
-    const table: Table = await engine.ask('table', { record, path });
-    if (table.complete !== undefined) {
-      return engine.ask('act', { record, text: table.complete });
-    }
-    const touch = table.next[Math.floor(random() * table.next.length)];
+    const touch = next[Math.floor(random() * next.length)];
     if (!touch) return undefined;
     path.push(touch.touch);
+    const touched = await engine.ask('touch', { record, path: [...path], play: true });
+    if (touched.record !== undefined) return { record: touched.record, table: touched.table };
+    ({ next } = touched.table);
   }
   return undefined;
 }

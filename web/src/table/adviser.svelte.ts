@@ -3,7 +3,7 @@
 import { playerOf, strongest } from '../app/levels';
 import type { Engine } from '../engine/client';
 import { think, type Think } from '../engine/thinking';
-import type { Table, Thinking } from '../engine/types';
+import type { Table, Thinking } from '../engine/protocol';
 import { lang, t } from '../words';
 import type { Balance, Hint } from './state';
 
@@ -44,8 +44,9 @@ export class Adviser {
       const best = found?.moves[0];
       if (!best || signal.aborted) return undefined;
       const { move } = best;
-      const { glides, effects } = await this.#engine.ask('act', { record, text: move });
+      const { table } = await this.#engine.ask('act', { record, text: move });
       if (signal.aborted) return undefined;
+      const { glides, effects } = table.last ?? { glides: [], effects: [] };
       const worth = best.proved
         ? t(`table.hint_${best.proved}`)
         : t('table.hint_worth', { percent: percentText(best.value) });

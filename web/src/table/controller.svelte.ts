@@ -7,7 +7,7 @@ import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
 import { advise, think } from '../engine/thinking';
-import type { GameInfo, Glide, Message, Table, Thinking } from '../engine/types';
+import type { GameInfo, Table, TableRequest, Thinking } from '../engine/protocol';
 import { t } from '../words';
 import { Adviser, balanceText } from './adviser.svelte';
 import { hasFlagged, press, spend } from './clock';
@@ -97,8 +97,8 @@ export class Controller {
 
   settled = (): Promise<unknown> => this.#queue;
 
-  #ask(path: string[] = [], record = this.state.saved.record, ply?: number): Promise<Table> {
-    return this.#engine.ask('table', { record, path, ...(ply === undefined ? {} : { ply }) });
+  #ask(where: Omit<TableRequest, 'record'> = {}): Promise<Table> {
+    return this.#engine.ask('table', { record: this.state.saved.record, ...where });
   }
 
   // The table as the engine tells it, in the language of now; a path that was begun goes on.
@@ -108,7 +108,7 @@ export class Controller {
       this.#happen({ is: 'told', start: await this.#ask() });
       if (path.length > 0 && rules.mayTouch(this.state)) {
         try {
-          const table = await this.#ask(path);
+          const table = await this.#ask({ path });
           if (!table.complete) this.#happen({ is: 'touched', path, table, ask: false });
         } catch (reason) {
           if (!(reason instanceof EngineError)) throw reason;
@@ -157,26 +157,25 @@ export class Controller {
   }
 
   async #walk(path: string[]): Promise<void> {
-    const table = await this.#ask(path);
+    const { record, table, again } = await this.#engine.ask('touch', {
+      record: this.state.saved.record,
+      path,
+      play: !settings.confirm,
+    });
+    if (record === undefined) return this.#touched(path, table);
+    await this.#made(record, table, path.length <= 2);
+    // Who arranges many pieces alike takes the next of the same from the stock at once.
+    if (again && rules.mayTouch(this.state))
+      this.#happen({ is: 'touched', path: [path[0]!], table: again, ask: false });
+  }
+
+  #touched(path: string[], table: Table): void {
     const before = path.length === 1 ? this.state.start : this.state.table;
     const done = before?.next.find((next) => next.touch === path.at(-1))?.word;
     const step = rules.stepWord(table, path);
     const news = done && step ? `${done}. ${t(step)}` : done;
     this.#happen({ is: 'touched', path, table, ask: settings.confirm, news });
-    if (table.complete === undefined) return sounds.lift();
-    if (settings.confirm) return;
-    const arranging = this.state.start?.setup !== undefined;
-    await this.#act(table.complete, !arranging && path.length <= 2);
-    if (arranging) await this.#another(path[0]!);
-  }
-
-  // Who arranges many pieces alike takes the next of the same from the stock at once.
-  async #another(touch: string): Promise<void> {
-    const { start } = this.state;
-    const stock = start?.board.hand.some((piece) => piece.touch === touch);
-    if (!stock || !rules.mayTouch(this.state) || !start?.next.some((next) => next.touch === touch))
-      return;
-    this.#happen({ is: 'touched', path: [touch], table: await this.#ask([touch]), ask: false });
+    if (table.complete === undefined) sounds.lift();
   }
 
   clear = (): void => {
@@ -194,23 +193,17 @@ export class Controller {
   };
 
   async #act(text: string, animated: boolean): Promise<void> {
-    const before = this.state.start;
-    const { record, glides, effects } = await this.#engine.ask('act', {
+    const { record, table } = await this.#engine.ask('act', {
       record: this.state.saved.record,
       text,
     });
-    const start = await this.#ask([], record);
-    await this.#made(before, record, start, text, effects, animated ? glides : []);
+    await this.#made(record, table, animated);
   }
 
-  async #made(
-    before: Table | undefined,
-    record: string,
-    start: Table,
-    text: string,
-    effects: Message[],
-    glides: Glide[],
-  ) {
+  // The game has gone on, by a move or by what was done of the setup.
+  async #made(record: string, start: Table, animated = false): Promise<void> {
+    const before = this.state.start;
+    const last = start.last;
     this.adviser.hush();
     const { clock } = this.state.saved;
     const mover = before?.to_move;
@@ -222,17 +215,17 @@ export class Controller {
         clock: press(this.state.saved.clock, this.state.sides.length, side),
       });
     }
-    const said = mover ? t('table.said_move', { side: this.who(mover), move: text }) : '';
+    const said = last && t('table.said_move', { side: this.who(last.side), move: last.move });
     const news = [
-      said,
-      ...effects.map((effect) => effect.text),
+      said ?? '',
+      ...(last?.effects ?? []).map((effect) => effect.text),
       start.setup?.prompt.text ?? start.status.text,
     ].join(' ');
     // Kept before it is shown: closing the page during the animation loses nothing.
     this.#happen({ is: 'acted', record, start, news });
     // Everybody sees what the arranging and choosing led to.
     if (before?.setup && !start.setup && settings.meter) void this.weigh();
-    if (before) await this.#showing.show(before.board, glides);
+    if (before) await this.#showing.show(before.board, animated && last ? last.glides : []);
     sounds.land();
     if (start.ending) sounds.end();
   }
@@ -281,22 +274,21 @@ export class Controller {
 
   // All that a computer has to choose until somebody else does.
   async #arrange(signal: AbortSignal): Promise<boolean> {
-    const [before, { saved }] = [this.state.start, this.state];
-    const record = await advise({ record: saved.record, seed: freshSeed() }, this.#thinker);
+    const asked = { record: this.state.saved.record, seed: freshSeed() };
+    const { record, table } = await advise(asked, this.#thinker);
     if (signal.aborted) return false;
-    await this.#made(before, record, await this.#ask([], record), '', [], []);
+    await this.#made(record, table);
     return true;
   }
 
   quickSetup = (): void => {
     this.#interrupt();
     void this.#then(async () => {
-      const before = this.state.start;
-      const { record } = await this.#engine.ask('random', {
+      const { record, table } = await this.#engine.ask('random', {
         record: this.state.saved.record,
         seed: freshSeed(),
       });
-      await this.#made(before, record, await this.#ask([], record), '', [], []);
+      await this.#made(record, table);
     }).then(() => this.#goOn());
   };
 
@@ -312,8 +304,7 @@ export class Controller {
       if (clock && ended?.by === 'time')
         this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
       while (start?.can_undo) {
-        ({ record } = await this.#engine.ask('undo', { record }));
-        start = await this.#ask([], record);
+        ({ record, table: start } = await this.#engine.ask('undo', { record }));
         this.#happen({ is: 'acted', record, start, news: t('table.said_undo') });
         if (alone || rules.actingSeat(this.state)?.kind === 'person') break;
       }
@@ -334,7 +325,7 @@ export class Controller {
       if (!now) return;
       if (ply >= now.moves.length || ply < 0)
         return this.#happen({ is: 'returned', news: now.status.text });
-      const at = await this.#ask([], undefined, ply);
+      const at = await this.#ask({ ply });
       const move = at.last?.move;
       this.#happen({
         is: 'looked',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../app/settings.svelte';
 import { loadTable } from '../app/tables';
 import { FakeEngine } from '../engine/fake';
-import { at, opened, person, sorry, withSetup } from './testing';
+import { gameAt, at, engine, opened, person, sorry, withSetup } from './testing';
 
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
@@ -101,6 +101,51 @@ describe('a played table', () => {
   });
 });
 
+// Whatever a touch does, the engine answers it in one go.
+describe('one touch is one question', () => {
+  async function asked(confirm: boolean, touches: string[], answering = engine()) {
+    settings.confirm = confirm;
+    const controller = await opened({}, undefined, answering);
+    const counts: number[] = [];
+    for (const touch of touches) {
+      const before = answering.asked.length;
+      if (touch === 'confirm') controller.confirm();
+      else controller.touch(touch, at);
+      await controller.settled();
+      counts.push(answering.asked.length - before);
+    }
+    return { counts, state: controller.state };
+  }
+
+  it('that begins a move, and that completes it', async () => {
+    const { counts, state } = await asked(false, ['go', '2']);
+    expect(counts).toEqual([1, 1]);
+    expect(state.saved.record).toBe('2');
+  });
+
+  it('that completes a move to be confirmed, and that confirms it', async () => {
+    const { counts, state } = await asked(true, ['go', '2', 'confirm']);
+    expect(counts).toEqual([1, 1, 1]);
+    expect(state.saved.record).toBe('2');
+  });
+
+  it('that cannot be', async () => {
+    expect((await asked(false, ['c3'])).counts).toEqual([1]);
+  });
+
+  it('that arranges a piece, the next of the same being lifted at once', async () => {
+    const { replies } = withSetup();
+    const again = () => gameAt('').table;
+    const arranging = new FakeEngine({
+      ...replies,
+      touch: (ask) => ({ ...replies.touch!(ask), ...(ask.path.length === 2 ? { again: again() } : {}) }),
+    });
+    const { counts, state } = await asked(false, ['go', '2'], arranging);
+    expect(counts).toEqual([1, 1]);
+    expect(state.path).toEqual(['go']);
+  });
+});
+
 it('people are called by their names, with their sides', async () => {
   const seats = [{ kind: 'person' as const, name: 'Ada' }, { kind: 'person' as const }];
   const controller = await opened({ seats });
@@ -115,7 +160,7 @@ it('people are called by their names, with their sides', async () => {
 
 it('a computer arranges and chooses as it is advised, in one go', async () => {
   settings.meter = false;
-  const adviser = new FakeEngine({ advise: ({ record }) => ({ record: `${record}1` }) });
+  const adviser = new FakeEngine({ advise: ({ record }) => gameAt(`${record}1`) });
   const computer = { kind: 'computer', player: '3' };
   const controller = await opened({ seats: [computer, person] }, adviser, withSetup());
   await vi.waitFor(() => expect(controller.state.saved.record).toBe('1'));

@@ -15,7 +15,7 @@ export async function rematch(
   const how = beginning(saved.record);
   const first =
     same || how === 'position'
-      ? (await engine.ask('table', { record: saved.record, path: [], ply: 0 })).position
+      ? (await engine.ask('table', { record: saved.record, ply: 0 })).position
       : undefined;
   const { record } = await engine.ask('begin', {
     game: saved.game,

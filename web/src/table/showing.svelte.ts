@@ -2,7 +2,7 @@
 // wait.
 import { moving } from '../app/settings.svelte';
 import { frames, glideTime, type Frame } from '../board/animation';
-import type { Board, Glide } from '../engine/types';
+import type { Board, Glide } from '../engine/protocol';
 
 export interface Flight extends Frame {
   milliseconds: number;

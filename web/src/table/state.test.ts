@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { kengi } from '../board/samples';
-import type { Table } from '../engine/types';
+import type { Table } from '../engine/protocol';
 import * as table from './state';
 import { begin, update, type KeptTable, type TableState } from './state';
 

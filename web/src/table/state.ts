@@ -2,7 +2,7 @@
 // come in as events (controller.svelte.ts asks for them), nothing here waits or draws.
 import type { SavedTable, Seat } from '../app/tables';
 import type { Turn } from '../board/geometry';
-import type { Board, Glide, Message, Table } from '../engine/types';
+import type { Board, Glide, Message, Table } from '../engine/protocol';
 
 // What a table page keeps besides what every table has.
 export interface KeptTable extends SavedTable {

@@ -2,7 +2,7 @@
 import { kengi } from '../board/samples';
 import type { Engine } from '../engine/client';
 import { FakeEngine } from '../engine/fake';
-import type { GameInfo, Table, Thinking } from '../engine/types';
+import type { GameInfo, Table, Thinking } from '../engine/protocol';
 import { Controller } from './controller.svelte';
 
 // A game in which one touches "go", then a number, and that is the move; S and N in turn.
@@ -36,18 +36,28 @@ function tableOf(record: string, path: string[]): Table {
   };
 }
 
+const isPath = (path: string[]) => path.every((touch) => ['go', '1', '2'].includes(touch));
+
+export const gameAt = (record: string) => ({ record, table: tableOf(record, []) });
+
+function acted(record: string, text: string) {
+  const { table, ...after } = gameAt(`${record} ${text}`.trim());
+  const effects = [{ id: 'e', text: 'Boom.' }];
+  const last = { move: text, side: table.movers.at(-1)!, glides: [], effects };
+  return { ...after, table: { ...table, last } };
+}
+
 export const sorry = { error: { id: 'no', rule: 'R4', cells: ['c3'], text: 'No.' } };
 
 export function engine() {
   return new FakeEngine({
-    table: ({ record, path }) =>
-      path.every((touch) => ['go', '1', '2'].includes(touch)) ? tableOf(record, path) : sorry,
-    act: ({ record, text }) => ({
-      record: `${record} ${text}`.trim(),
-      glides: [],
-      effects: [{ id: 'e', text: 'Boom.' }],
-    }),
-    undo: ({ record }) => ({ record: record.split(' ').slice(0, -1).join(' ') }),
+    table: ({ record, path = [] }) => (isPath(path) ? tableOf(record, path) : sorry),
+    touch: ({ record, path, play }) => {
+      if (!isPath(path)) return sorry;
+      return play && path.length === 2 ? acted(record, path[1]!) : { table: tableOf(record, path) };
+    },
+    act: ({ record, text }) => acted(record, text),
+    undo: ({ record }) => gameAt(record.split(' ').slice(0, -1).join(' ')),
   });
 }
 
@@ -57,7 +67,7 @@ export const at = { x: 1, y: 2 };
 // One who searches: what it finds, at once.
 export function thinker(found: Partial<Thinking>) {
   const thinking = { nodes: 1, depth: 1, done: true, milliseconds: 1000, moves: [], shares: {} };
-  return new FakeEngine({ think: () => ({ thinking: { ...thinking, ...found } }) });
+  return new FakeEngine({ think: () => ({ ...thinking, ...found }) });
 }
 export const best = (value: number, proved?: 'win' | 'loss' | 'draw') => ({
   moves: [{ move: '2', value, line: ['2'], ...(proved ? { proved } : {}) }],

@@ -1,5 +1,5 @@
 declare module 'virtual:languages' {
-  import type { GameInfo } from '../engine/types';
+  import type { GameInfo } from '../engine/protocol';
   import type { Key } from './index';
   import type { Language } from './languages';
 

@@ -1,0 +1,67 @@
+// Boards and glides as shapes: what a browser draws and a screen reader reads. core/board.h says
+// what they mean.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/board.h"
+#include "protocol/json.h"
+
+namespace tablier {
+
+BOOST_DESCRIBE_ENUM(BoardShape, towers, ring, numbers, heights)
+BOOST_DESCRIBE_ENUM(Flow, none, right, both)
+
+namespace protocol {
+
+struct Piece {
+  std::string kind;  // "pawn", "pebble", "column", ...: what the skin of the game draws
+  std::optional<std::string> colour;
+  std::optional<int> value;          // force, number or height
+  std::optional<std::string> touch;  // what touching it means, if not the same as its place
+};
+BOOST_DESCRIBE_STRUCT(Piece, (), (kind, colour, value, touch))
+
+struct Place {
+  std::string name;
+  int file;  // 0 at South's left
+  int row;   // 0 at South
+  std::vector<std::string> marks;
+  std::vector<Piece> pieces;  // from base to top
+  std::string touch;          // what touching it means now, allowed or not
+  Spoken word;                // what lies there
+};
+BOOST_DESCRIBE_STRUCT(Place, (), (name, file, row, marks, pieces, touch, word))
+
+struct Tally {
+  std::string side;
+  int count;
+};
+BOOST_DESCRIBE_STRUCT(Tally, (), (side, count))
+
+struct Board {
+  BoardShape shape;
+  Flow flow;
+  int files;
+  int rows;
+  std::vector<Place> places;
+  std::vector<Piece> hand;  // lifted or still to be placed, what comes next first
+  std::vector<Tally> tallies;
+};
+BOOST_DESCRIBE_STRUCT(Board, (), (shape, flow, files, rows, places, hand, tallies))
+
+// No from: it comes onto the board; no to: it leaves it.
+struct Glide {
+  Piece piece;
+  std::optional<std::string> from;
+  std::optional<std::string> to;
+};
+BOOST_DESCRIBE_STRUCT(Glide, (), (piece, from, to))
+
+Board told(const tablier::Board& board);
+std::vector<Glide> told(const std::vector<tablier::Glide>& glides);
+
+}  // namespace protocol
+}  // namespace tablier

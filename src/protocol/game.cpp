@@ -1,0 +1,58 @@
+#include "protocol/game.h"
+
+namespace tablier::protocol {
+namespace {
+
+std::optional<int> unless_zero(int number) {
+  return number == 0 ? std::nullopt : std::optional(number);
+}
+
+OptionSpec told(const tablier::OptionSpec& spec) {
+  return {.name = std::string(spec.name),
+          .kind = spec.kind,
+          .fallback = spec.fallback,
+          .choices = spec.choices,
+          .least = spec.least,
+          .most = spec.most,
+          .meaning = {Message(*spec.meaning, {})}};
+}
+
+GameInfo told(const GameEntry& entry) {
+  const tablier::GameInfo& info = *entry.info;
+  const Result<GamePtr> game = entry.make({});
+  GameInfo all{.id = std::string(info.id),
+               .name = std::string(info.name),
+               .authors = std::string(info.authors),
+               .year = info.year,
+               .age = unless_zero(info.age),
+               .minutes = unless_zero(info.minutes),
+               .players = {info.least_players, info.most_players},
+               .edition = info.edition,
+               .sides = {},
+               .summary = {Message(*info.summary, {})},
+               .legend = {(*game)->legend()},
+               .layout = {},
+               .options = {}};
+  if (!entry.layout.empty()) all.layout = entry.layout;
+  for (std::size_t i = 0; i < info.sides.size(); ++i) {
+    all.sides.push_back({.letter = letter(**game, Side(i)),
+                         .word = {(*game)->side_word(Side(i))},
+                         .edge = edge_of(Side(i), static_cast<int>(info.sides.size()))});
+  }
+  for (const tablier::OptionSpec& spec : entry.options()) all.options.push_back(told(spec));
+  return all;
+}
+
+}  // namespace
+
+std::string letter(const AnyGame& game, Side side) {
+  return std::string(1, game.info().sides[static_cast<std::size_t>(index(side))]);
+}
+
+Games all_games() {
+  Games all;
+  for (const GameEntry& entry : games()) all.games.push_back(told(entry));
+  return all;
+}
+
+}  // namespace tablier::protocol

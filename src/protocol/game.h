@@ -1,0 +1,78 @@
+// Games as shapes: all there is to know of a game before playing.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/edge.h"
+#include "engine/registry.h"
+#include "protocol/json.h"
+
+namespace tablier {
+
+using OptionKind = OptionSpec::Kind;
+BOOST_DESCRIBE_ENUM(OptionKind, choice, number, layout)
+BOOST_DESCRIBE_ENUM(Edge, south, west, north, east)
+
+namespace protocol {
+
+struct OptionSpec {
+  std::string name;
+  OptionKind kind;
+  std::string fallback;              // the value if nothing is chosen
+  std::vector<std::string> choices;  // of a choice
+  int least;                         // of a number
+  int most;
+  Spoken meaning;
+};
+BOOST_DESCRIBE_STRUCT(OptionSpec, (), (name, kind, fallback, choices, least, most, meaning))
+
+struct SideInfo {
+  std::string letter;  // in texts, and wherever a shape names a side
+  Spoken word;
+  Edge edge;  // where it sits
+};
+BOOST_DESCRIBE_STRUCT(SideInfo, (), (letter, word, edge))
+
+struct GameInfo {
+  std::string id;
+  std::string name;
+  std::string authors;
+  int year;
+  std::optional<int> age;      // from which it can be played
+  std::optional<int> minutes;  // that a game takes, about
+  std::array<int, 2> players;  // the least and the most
+  int edition;                 // of the rules
+  std::vector<SideInfo> sides;
+  Spoken summary;
+  Spoken legend;
+  std::optional<std::string> layout;  // the text of the built-in one
+  std::vector<OptionSpec> options;
+};
+BOOST_DESCRIBE_STRUCT(GameInfo, (),
+                      (id, name, authors, year, age, minutes, players, edition, sides, summary,
+                       legend, layout, options))
+
+struct Games {
+  std::vector<GameInfo> games;
+};
+BOOST_DESCRIBE_STRUCT(Games, (), (games))
+
+std::string letter(const AnyGame& game, Side side);
+
+// Of every side of the game something, in turn order.
+template <class T, class Each>
+ByName<T> by_side(const AnyGame& game, const Each& each) {
+  ByName<T> sides;
+  for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
+    sides.emplace_back(letter(game, Side(i)), each[i]);
+  }
+  return sides;
+}
+
+Games all_games();
+
+}  // namespace protocol
+}  // namespace tablier

@@ -1,0 +1,117 @@
+// What commands print with --json, as shapes. What the site asks for too is in requests.h.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/game.h"
+#include "protocol/json.h"
+#include "protocol/requests.h"
+#include "protocol/table.h"
+#include "protocol/thinking.h"
+
+namespace tablier::protocol {
+
+// What could not be done, and why. Every answer may be this instead.
+struct Failure {
+  Message error;
+  std::optional<std::vector<Message>> reasons;  // all of them, the first included, if there are more
+};
+BOOST_DESCRIBE_STRUCT(Failure, (), (error, reasons))
+
+Failure told(const Error& error);
+
+// start
+struct Start {
+  std::string position;
+};
+BOOST_DESCRIBE_STRUCT(Start, (), (position))
+
+// moves
+struct Moves {
+  std::string game;
+  std::string position;
+  std::vector<std::string> moves;
+};
+BOOST_DESCRIBE_STRUCT(Moves, (), (game, position, moves))
+
+// outcome, in the words of the vectors: "ongoing", "draw", "win S"
+struct PositionOutcome {
+  std::string outcome;
+};
+BOOST_DESCRIBE_STRUCT(PositionOutcome, (), (outcome))
+
+// apply
+struct Applied {
+  std::string position;
+  std::string outcome;
+};
+BOOST_DESCRIBE_STRUCT(Applied, (), (position, outcome))
+
+// show
+struct Shown {
+  std::string game;
+  std::string position;
+  std::string to_move;
+  std::string outcome;
+  Message status;
+  std::vector<Message> facts;
+  std::string drawing;
+};
+BOOST_DESCRIBE_STRUCT(Shown, (), (game, position, to_move, outcome, status, facts, drawing))
+
+// touches
+struct Touches {
+  std::vector<Touch> next;
+  std::optional<std::string> complete;  // the move that they have made
+};
+BOOST_DESCRIBE_STRUCT(Touches, (), (next, complete))
+
+// perft: of each depth, from 1 on
+struct Perft {
+  std::vector<std::uint64_t> perft;
+};
+BOOST_DESCRIBE_STRUCT(Perft, (), (perft))
+
+// perft --divide: of each move
+struct DividedPerft {
+  int depth;
+  ByName<std::uint64_t> divide;
+};
+BOOST_DESCRIBE_STRUCT(DividedPerft, (), (depth, divide))
+
+// solve
+struct Solution {
+  std::optional<Value> proved;        // for the side to move
+  std::vector<std::string> moves;     // that reach it; of a loss all
+  std::optional<ByName<Value>> each;  // with --all: what every move is proved to be worth
+  std::optional<int> plies;           // to the end, if one side wins and it is near
+  std::int64_t nodes;
+  double seconds;
+};
+BOOST_DESCRIBE_STRUCT(Solution, (), (proved, moves, each, plies, nodes, seconds))
+
+// check-proof
+struct CheckedProof {
+  std::string game;
+  std::string position;
+  Value proved;  // for the side to move
+};
+BOOST_DESCRIBE_STRUCT(CheckedProof, (), (game, position, proved))
+
+// bench
+struct Benches {
+  std::vector<Benched> games;
+};
+BOOST_DESCRIBE_STRUCT(Benches, (), (games))
+
+// vectors
+struct ComparedVectors {
+  long lines;
+  long differences;
+};
+BOOST_DESCRIBE_STRUCT(ComparedVectors, (), (lines, differences))
+
+}  // namespace tablier::protocol

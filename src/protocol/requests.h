@@ -1,0 +1,195 @@
+// Requests: all that the site asks of the engine, each with its answer. A request is an object
+// {"do": its name, "lang": a language, ...its fields}; an answer is an object, {"error": message}
+// when it could not be done. Games travel as record texts (protocol/record_text.h), so that no
+// request depends on another.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/playout.h"
+#include "engine/bench.h"
+#include "protocol/board.h"
+#include "protocol/game.h"
+#include "protocol/json.h"
+#include "protocol/table.h"
+#include "protocol/thinking.h"
+
+namespace tablier::protocol {
+
+// A record that has changed, and its table now.
+struct Now {
+  std::string record;
+  Table table;
+};
+BOOST_DESCRIBE_STRUCT(Now, (), (record, table))
+
+struct GamesRequest {};
+BOOST_DESCRIBE_STRUCT(GamesRequest, (), ())
+
+struct RulesRequest {
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(RulesRequest, (), (game))
+
+struct RulesPage {
+  std::string markdown;
+};
+BOOST_DESCRIBE_STRUCT(RulesPage, (), (markdown))
+
+enum class Beginning { setup, quick, position };
+BOOST_DESCRIBE_ENUM(Beginning, setup, quick, position)
+
+struct BeginRequest {
+  std::string game;
+  std::optional<ByName<std::string>> options;
+  Beginning how;
+  std::optional<Seed> seed;             // of setup and quick
+  std::optional<std::string> position;  // the one to begin at
+};
+BOOST_DESCRIBE_STRUCT(BeginRequest, (), (game, options, how, seed, position))
+
+// The table as it is or was after so many moves; a path that cannot be is an error.
+struct TableRequest {
+  std::string record;
+  std::optional<std::vector<std::string>> path;
+  std::optional<std::size_t> ply;
+};
+BOOST_DESCRIBE_STRUCT(TableRequest, (), (record, path, ply))
+
+// A move, or a choice of the setup, as text.
+struct ActRequest {
+  std::string record;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(ActRequest, (), (record, text))
+
+// One touch more, the last of the path. What it completes is played if `play` says so.
+struct TouchRequest {
+  std::string record;
+  std::vector<std::string> path;
+  bool play;
+};
+BOOST_DESCRIBE_STRUCT(TouchRequest, (), (record, path, play))
+
+struct Touched {
+  std::optional<std::string> record;  // the new one, if something was played
+  Table table;                        // after it, or with the path
+  // Where a setup goes on with a piece of the same stock: the table with that touched, for whoever
+  // arranges many pieces alike.
+  std::optional<Table> again;
+};
+BOOST_DESCRIBE_STRUCT(Touched, (), (record, table, again))
+
+struct UndoRequest {
+  std::string record;
+};
+BOOST_DESCRIBE_STRUCT(UndoRequest, (), (record))
+
+// The rest of the setup at random.
+struct RandomRequest {
+  std::string record;
+  std::optional<Seed> seed;
+};
+BOOST_DESCRIBE_STRUCT(RandomRequest, (), (record, seed))
+
+// What a computer chooses in its steps of the setup.
+struct AdviseRequest {
+  std::string record;
+  std::optional<Seed> seed;
+};
+BOOST_DESCRIBE_STRUCT(AdviseRequest, (), (record, seed))
+
+// What a move does; why it is illegal is an error.
+struct ExplainRequest {
+  std::string record;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(ExplainRequest, (), (record, text))
+
+struct Explained {
+  std::vector<Message> effects;
+};
+BOOST_DESCRIBE_STRUCT(Explained, (), (effects))
+
+// Begins a search, for a player as engine/player.h has it.
+struct ThinkRequest {
+  std::string record;
+  std::string player;
+  std::optional<Seed> seed;
+};
+BOOST_DESCRIBE_STRUCT(ThinkRequest, (), (record, player, seed))
+
+// Goes on with the search that is under way.
+struct MoreRequest {
+  std::int64_t nodes;
+};
+BOOST_DESCRIBE_STRUCT(MoreRequest, (), (nodes))
+
+struct BenchRequest {
+  std::string game;
+};
+BOOST_DESCRIBE_STRUCT(BenchRequest, (), (game))
+
+// engine/bench.h
+struct Benched {
+  std::string game;
+  std::string signature;
+  std::int64_t nodes;
+  std::optional<double> seconds;
+};
+BOOST_DESCRIBE_STRUCT(Benched, (), (game, signature, nodes, seconds))
+
+// Random games.
+struct PlayoutsRequest {
+  std::string game;
+  std::optional<ByName<std::string>> options;
+  int games;
+  std::optional<Seed> seed;
+};
+BOOST_DESCRIBE_STRUCT(PlayoutsRequest, (), (game, options, games, seed))
+
+struct Playouts {
+  std::int64_t games;
+  std::int64_t plies;
+  int shortest;
+  int longest;
+  std::int64_t choices;  // legal moves, added up over all positions
+  int most_choices;
+  ByName<std::int64_t> wins;
+  std::int64_t draws;
+  std::int64_t by_repetition;
+  std::int64_t by_length;
+  std::optional<double> seconds;
+};
+BOOST_DESCRIBE_STRUCT(Playouts, (),
+                      (games, plies, shortest, longest, choices, most_choices, wins, draws,
+                       by_repetition, by_length, seconds))
+
+Playouts told(const PlayoutStats& stats, const AnyGame& game);
+Benched told(const Bench& bench, const GameEntry& entry);
+
+// One line of the table of requests.
+template <class RequestShape, class AnswerShape>
+struct Asks {
+  using Request = RequestShape;
+  using Answer = AnswerShape;
+  std::string_view name;
+};
+
+// The desk answers all of them, and the site can ask no others.
+inline constexpr std::tuple kRequests{
+    Asks<GamesRequest, Games>{"games"},    Asks<RulesRequest, RulesPage>{"rules"},
+    Asks<BeginRequest, Now>{"begin"},      Asks<TableRequest, Table>{"table"},
+    Asks<TouchRequest, Touched>{"touch"},  Asks<ActRequest, Now>{"act"},
+    Asks<UndoRequest, Now>{"undo"},        Asks<RandomRequest, Now>{"random"},
+    Asks<AdviseRequest, Now>{"advise"},    Asks<ExplainRequest, Explained>{"explain"},
+    Asks<ThinkRequest, Thinking>{"think"}, Asks<MoreRequest, Thinking>{"more"},
+    Asks<BenchRequest, Benched>{"bench"},  Asks<PlayoutsRequest, Playouts>{"playouts"},
+};
+
+}  // namespace tablier::protocol
