@@ -38,7 +38,7 @@ class Players : public Program {
     EXPECT_TRUE(json.value) << answer.out << answer.err;
     if (!json.value) return {};
     object found = json.value->get_object();
-    for (const char* field : {"seconds", "ms_a", "ms_b", "median_seconds", "longest_seconds"}) {
+    for (const char* field : {"seconds", "milliseconds", "median_seconds", "longest_seconds"}) {
       found.erase(field);
     }
     return found;
@@ -248,7 +248,7 @@ TEST_F(Players, balance_lists_the_fairest_first) {
     const double off = std::abs(start.at("value").to_number<double>() - 0.5);
     EXPECT_GE(off, before);
     before = off;
-    is_decided = is_decided || start.at("proved").as_bool();
+    is_decided = is_decided || start.as_object().contains("proved");
     const std::string seed = std::to_string(start.at("seed").to_number<int>());
     EXPECT_EQ(trim(call({"start", "qenj2", "--seed", seed}).out), start.at("position").as_string());
   }
@@ -366,9 +366,9 @@ TEST_F(Players, judge_tells_what_a_move_gives_away_as_the_solver_knows_it) {
   for (const boost::json::value& mistake : mistakes) {
     const auto text = [&](const char* field) { return std::string(mistake.at(field).as_string()); };
     const object solved = json({"solve", "qenj1", text("position"), "--all"});
-    EXPECT_EQ(solved.at("proved"), mistake.at("value"));
+    EXPECT_EQ(solved.at("proved"), mistake.at("proved"));
     EXPECT_EQ(solved.at("each").at(text("move")), mistake.at("after"));
-    EXPECT_NE(mistake.at("value"), mistake.at("after"));
+    EXPECT_NE(mistake.at("proved"), mistake.at("after"));
   }
   Words games = kJudge;
   games.insert(games.end(), {"--count", "6"});

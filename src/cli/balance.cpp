@@ -15,8 +15,8 @@ namespace {
 
 using lab::Arranged;
 using lab::BalanceSettings;
-using lab::RatedStart;
 using lab::RatedStarts;
+using protocol::RatedStart;
 
 constexpr std::uint64_t kMostNodes = 1'000'000'000'000;
 
@@ -25,12 +25,12 @@ void print_text(const Invocation& call, const AnyGame& game, const RatedStarts& 
   long proved = 0;
   double sum = 0;
   for (const RatedStart& start : starts) {
-    proved += start.is_proved;
+    proved += start.proved.has_value();
     sum += start.value;
     call.print(say::balance_line{.seed = std::to_string(start.seed),
                                  .percent = decimal(100 * start.value),
                                  .side = game.side_word(Side(game.info().sides.find(start.first))),
-                                 .how = how_known(start.is_proved),
+                                 .how = how_known(start.proved.has_value()),
                                  .position = start.position});
   }
   call.print(say::balance_total{.starts = static_cast<long>(starts.size()),
@@ -79,7 +79,7 @@ int run_balance(const Invocation& call) {
   return print_result(
       call, work, starts,
       [&](const RatedStarts& found) { print_text(call, *settings.game, found); },
-      [](const RatedStarts& found) { return to_json(found); });
+      [](const RatedStarts& found) { return protocol::BalanceReport{found}; });
 }
 
 }  // namespace

@@ -246,10 +246,6 @@ void Invocation::print(const Message& message) const {
   console_->out << wrapped(message.in(language_), console_->width) << '\n';
 }
 
-void Invocation::print(const boost::json::object& object) const {
-  print_line(boost::json::serialize(object));
-}
-
 void Invocation::print_line(const std::string& line) const {
   console_->out << line << '\n';
 }

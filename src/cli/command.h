@@ -15,8 +15,6 @@
 #include <utility>
 #include <vector>
 
-#include <boost/json.hpp>
-
 #include "core/drawing.h"
 #include "core/message.h"
 #include "core/result.h"
@@ -110,14 +108,12 @@ class Invocation {
   void print_json(const Shape& shape) const {
     print_line(protocol::write(shape, language_));
   }
-  void print(const boost::json::object& object) const;
+  void print_line(const std::string& line) const;
   // A line for each reason on stderr, and with --json an object on stdout, with the list of reasons
   // if there are several; gives the exit status.
   int fail(const Error& error) const;
 
  private:
-  void print_line(const std::string& line) const;
-
   const Console* console_ = nullptr;
   Language language_ = kFallbackLanguage;
   std::vector<std::string> arguments_;

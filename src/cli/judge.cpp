@@ -11,7 +11,6 @@
 namespace tablier::cli {
 namespace {
 
-using lab::Judged;
 using lab::JudgeResult;
 using lab::JudgeSettings;
 
@@ -37,10 +36,10 @@ void print_text(const Invocation& call, const JudgeSettings& settings, const Jud
                                 .unknown = result.unknown});
     call.print(say::judge_free{.free = result.free, .hard = result.moves - result.free});
   }
-  for (const Judged& judged : result.mistakes) {
+  for (const protocol::JudgedMove& judged : result.mistakes) {
     call.print(say::judge_mistake{.position = judged.position,
                                   .move = judged.move,
-                                  .value = value_word(judged.value),
+                                  .value = value_word(judged.proved),
                                   .after = value_word(judged.after)});
   }
   if (result.worse != 0) call.print(say::judge_worse{.games = result.worse});
@@ -79,7 +78,7 @@ int run_judge(const Invocation& call) {
       lab::judge_player(settings, work, progress_line<JudgeResult>(call, progress_of));
   return print_result(
       call, work, result, [&](const JudgeResult& found) { print_text(call, settings, found); },
-      [&](const JudgeResult& found) { return to_json(settings, found); });
+      [&](const JudgeResult& found) { return report(settings, found); });
 }
 
 }  // namespace

@@ -142,9 +142,9 @@ int run_match(const Invocation& call) {
       lab::hold_contest(contest, work, progress_line<ContestResult>(call, progress_of));
   const auto print = [&](const ContestResult& found) { print_text(call, contest, found); };
   const auto json = [&](const ContestResult& found) {
-    boost::json::object answer = to_json(contest, found);
-    answer["seconds"] = stopwatch.seconds();
-    return answer;
+    protocol::ContestReport report = lab::report(contest, found);
+    report.seconds = stopwatch.seconds();
+    return report;
   };
   return print_result(call, work, result, print, json);
 }

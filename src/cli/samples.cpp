@@ -22,12 +22,11 @@ int run_samples(const Invocation& call) {
       parse_player(*game->begin_quick(seed), call.value("player").value_or(std::string(kPlayer)));
   if (!player) return call.fail(player.error());
 
-  boost::json::array names;
-  for (const std::string_view name : game->feature_names()) names.emplace_back(name);
-  call.print(boost::json::object{{"names", std::move(names)}});
+  const auto names = game->feature_names();
+  call.print_json(protocol::FeatureNames{{names.begin(), names.end()}});
   for (std::uint64_t i = 0; i < games; ++i) {
-    for (const lab::Sample& sample : lab::sample_game(*game, seed + i, *player, last)) {
-      call.print(to_json(seed + i, sample));
+    for (const protocol::Sample& sample : lab::sample_game(*game, seed + i, *player, last)) {
+      call.print_json(sample);
     }
   }
   return kDone;

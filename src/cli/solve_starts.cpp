@@ -63,7 +63,7 @@ int solve_starts(const Invocation& call, const SolveSettings& each, int millisec
       lab::solve_starts(settings, work, progress_line<SolvedStarts>(call, progress_of));
   return print_result(
       call, work, solved, [&](const SolvedStarts& found) { print_text(call, found); },
-      [](const SolvedStarts& found) { return to_json(found); });
+      [](const SolvedStarts& found) { return report(found); });
 }
 
 }  // namespace tablier::cli

@@ -45,7 +45,9 @@ Result<lab::WorkSettings> work_settings(const Invocation& call) {
                          .only_reports = call.has("report")};
   if (work.only_reports && !work.file) return malformed(say::report_needs_file{});
   if (call.has("shard") && !work.file) {
-    work.on_line = [&call](const boost::json::object& line) { call.print(line); };
+    work.on_line = [&call](const boost::json::object& line) {
+      call.print_line(boost::json::serialize(line));
+    };
   }
   return work;
 }

@@ -24,13 +24,13 @@ Result<lab::WorkSettings> work_settings(const Invocation& call);
 
 // Says what came of the work, as text or as JSON, unless its lines have been printed; the exit
 // status.
-template <class T, class PrintText, class ToJson>
+template <class T, class PrintText, class Report>
 int print_result(const Invocation& call, const lab::WorkSettings& work, const Result<T>& result,
-                 PrintText print_text, ToJson to_json) {
+                 PrintText print_text, Report report) {
   if (!result) return call.fail(result.error());
   if (work.on_line) return kDone;
   if (call.json()) {
-    call.print(to_json(*result));
+    call.print_json(report(*result));
   } else {
     print_text(*result);
   }

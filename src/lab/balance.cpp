@@ -7,20 +7,26 @@
 #include "core/rng.h"
 #include "engine/player.h"
 #include "engine/think.h"
+#include "protocol/game.h"
 
 namespace tablier::lab {
 namespace {
 
 using boost::json::object;
 
-// Nothing if the line is none of ours.
-std::optional<RatedStart> read_line(const object& line) {
-  RatedStart start;
-  const bool is_whole = read(line, "seed", start.seed) && read(line, "position", start.position) &&
-                        read(line, "first", start.first) && read(line, "value", start.value) &&
-                        read(line, "proved", start.is_proved) && read(line, "off", start.off);
-  if (double gain = 0; read(line, "gain", gain)) start.gain = gain;
-  return is_whole ? std::optional(start) : std::nullopt;
+using protocol::RatedStart;
+
+// Old files only say whether something is proved; the value says what.
+std::optional<RatedStart> read_start(object line) {
+  const boost::json::value* proved = line.if_contains("proved");
+  if (proved == nullptr || !proved->is_bool()) return read_line<RatedStart>(line);
+  const bool is_proved = proved->get_bool();
+  line.erase("proved");
+  std::optional<RatedStart> start = read_line<RatedStart>(line);
+  if (start && is_proved) {
+    start->proved = start->value == 1 ? Value::win : start->value == 0 ? Value::loss : Value::draw;
+  }
+  return start;
 }
 
 SearchProgress look(const AnyRecord& record, std::uint64_t seed, const BalanceSettings& settings) {
@@ -67,7 +73,7 @@ RecordPtr arrange(const BalanceSettings& settings, std::uint64_t seed, double& g
   return record;
 }
 
-object rate(const BalanceSettings& settings, std::uint64_t seed) {
+RatedStart rate(const BalanceSettings& settings, std::uint64_t seed) {
   const AnyGame& game = *settings.game;
   double gain = 0;
   const RecordPtr record =
@@ -82,18 +88,21 @@ object rate(const BalanceSettings& settings, std::uint64_t seed) {
   for (const double share : shares) {
     off = std::max(off, std::abs(share - 1 / static_cast<double>(shares.size())));
   }
-  const auto first = static_cast<std::size_t>(index(start->to_move()));
-  object line{{"seed", seed},
-              {"position", start->text()},
-              {"first", game.info().sides.substr(first, 1)},
-              {"value", found.shares[first]},
-              {"proved", found.moves[0].proved.has_value()},
-              {"off", off},
-              {"best", found.moves[0].move},
-              {"depth", found.depth},
-              {"nodes", found.nodes}};
-  if (settings.arranged != Arranged::quick) line["gain"] = gain;
-  return line;
+  const Side first = start->to_move();
+  const std::optional<Outcome> proved = found.moves[0].proved;
+  RatedStart rated{.seed = seed,
+                   .position = start->text(),
+                   .first = protocol::letter(game, first),
+                   .value = found.shares[static_cast<std::size_t>(index(first))],
+                   .proved = {},
+                   .off = off,
+                   .best = found.moves[0].move,
+                   .depth = found.depth,
+                   .nodes = found.nodes,
+                   .gain = {}};
+  if (proved) rated.proved = protocol::value_to(first, *proved);
+  if (settings.arranged != Arranged::quick) rated.gain = gain;
+  return rated;
 }
 
 std::string_view text_of(Arranged arranged) {
@@ -114,38 +123,24 @@ Result<RatedStarts> rate_starts(const BalanceSettings& settings, const WorkSetti
                                 const Watch<RatedStarts>& watch) {
   RatedStarts starts;
   const auto take = [&](const object& line) {
-    starts.push_back(*read_line(line));
+    starts.push_back(*read_start(line));
     return true;
   };
-  const Result<Nothing> done =
-      do_work({.list = list_of(settings),
-               .wanted = settings.count,
-               .is_line = [](const object& line) { return read_line(line).has_value(); },
-               .run = [&](std::uint64_t task) { return rate(settings, settings.seed + task); },
-               .take = take,
-               .tell =
-                   [&] {
-                     if (watch) watch(starts);
-                   }},
-              work);
+  const Result<Nothing> done = do_work(
+      {.list = list_of(settings),
+       .wanted = settings.count,
+       .is_line = [](const object& line) { return read_start(line).has_value(); },
+       .run = [&](std::uint64_t task) { return write_line(rate(settings, settings.seed + task)); },
+       .take = take,
+       .tell =
+           [&] {
+             if (watch) watch(starts);
+           }},
+      work);
   if (!done) return done.error();
   std::stable_sort(starts.begin(), starts.end(),
                    [](const RatedStart& a, const RatedStart& b) { return a.off < b.off; });
   return starts;
-}
-
-object to_json(const RatedStarts& starts) {
-  boost::json::array list;
-  for (const RatedStart& start : starts) {
-    object each{{"seed", start.seed},
-                {"position", start.position},
-                {"first", start.first},
-                {"value", start.value},
-                {"proved", start.is_proved}};
-    if (start.gain) each["gain"] = *start.gain;
-    list.push_back(std::move(each));
-  }
-  return {{"starts", std::move(list)}};
 }
 
 }  // namespace tablier::lab

@@ -2,15 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
-
-#include <boost/json.hpp>
 
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "lab/work.h"
+#include "protocol/lab.h"
 
 namespace tablier::lab {
 
@@ -26,21 +24,10 @@ struct BalanceSettings {
   std::int64_t nodes = 0;  // and how many positions at most
 };
 
-struct RatedStart {
-  std::uint64_t seed = 0;
-  std::string position;
-  std::string first;  // the letter of who moves first
-  double value = 0;   // what they may expect
-  bool is_proved = false;
-  double off = 0;                   // how far the side furthest from its fair share is off it
-  std::optional<double> gain = {};  // of whole setups: what the choice of a side gained
-};
-using RatedStarts = std::vector<RatedStart>;
+using RatedStarts = std::vector<protocol::RatedStart>;
 
 // The fairest first. An error if something is wrong with the file of the work.
 Result<RatedStarts> rate_starts(const BalanceSettings& settings, const WorkSettings& work,
                                 const Watch<RatedStarts>& watch = {});
-
-boost::json::object to_json(const RatedStarts& starts);
 
 }  // namespace tablier::lab

@@ -8,12 +8,15 @@
 #include "engine/stopwatch.h"
 #include "engine/think.h"
 #include "lab/rounds.h"
-#include "protocol/proof_text.h"
+#include "protocol/game.h"
 
 namespace tablier::lab {
 namespace {
 
 using boost::json::object;
+using protocol::ContestGame;
+using protocol::SkippedStart;
+using protocol::Winner;
 
 constexpr std::size_t kSolverBytes = std::size_t{64} << 20;
 
@@ -26,70 +29,50 @@ std::optional<Value> decided(const ContestSettings& contest, const AnyPosition& 
   return (*solver)->progress().value;
 }
 
-// A line of the file.
-struct GameLine {
-  long pair = 0;
-  bool is_decided = false;  // the start was left out; the rest says nothing
-  std::string result;       // "A", "B" or "draw"
-  bool first_won = false;
-  long plies = 0;
-  std::array<long, 2> moves{};      // of A and of B
-  std::array<double, 2> seconds{};  // that they thought
-};
-
-// Nothing if the line is none of ours.
-std::optional<GameLine> read_line(const object& line) {
-  GameLine game;
-  if (!read(line, "pair", game.pair)) return std::nullopt;
-  game.is_decided = line.contains("decided");
-  if (game.is_decided) return game;
-  const bool is_whole = read(line, "result", game.result) &&
-                        read(line, "first_won", game.first_won) &&
-                        read(line, "plies", game.plies) && read(line, "moves", game.moves) &&
-                        read(line, "seconds", game.seconds);
-  return is_whole ? std::optional(game) : std::nullopt;
+bool is_skipped(const object& line) {
+  return read_line<SkippedStart>(line).has_value();
 }
 
 // One game as a line: A's seat goes round within the round.
 object play_game(const ContestSettings& contest, std::uint64_t seats, std::uint64_t game) {
   const std::uint64_t round = game / seats;
   const RecordPtr record = start_of(*contest.game, contest.seed, round, contest.random_plies);
-  object line{{"pair", round}, {"start", record->position()->text()}};
+  const std::string start = record->position()->text();
+  const auto pair = static_cast<long>(round);
   if (const std::optional<Value> value = decided(contest, *record->position())) {
-    line["decided"] = value_text(value);
-    return line;
+    return write_line(SkippedStart{.pair = pair, .start = start, .decided = *value});
   }
   const std::vector<Side> sides = sides_of(*record);
   const Side seat_of_a = sides[game % seats];
   std::array<SearchSettings, 2> settings;
   for (std::size_t i = 0; i < 2; ++i) settings[i] = *parse_player(*record, contest.players[i]);
-  std::array<double, 2> seconds{};
-  std::array<int, 2> moves{};
-  boost::json::array played;
-  int plies = 0;
-  for (; !record->ending(); ++plies) {
+  ContestGame line{.pair = pair,
+                   .start = start,
+                   .seats = {},
+                   .result = Winner::draw,
+                   .winner = {},
+                   .first_won = false,
+                   .plies = 0,
+                   .moves = {},
+                   .seconds = {},
+                   .played = std::vector<std::string>()};
+  for (; !record->ending(); ++line.plies) {
     const std::size_t player = record->position()->to_move() == seat_of_a ? 0 : 1;
-    settings[player].seed = seed_of(contest.seed, game, static_cast<std::uint64_t>(plies) + 1);
+    settings[player].seed = seed_of(contest.seed, game, static_cast<std::uint64_t>(line.plies) + 1);
     const Stopwatch watch;
     const std::string move = choose(*record, settings[player]);
-    seconds[player] += watch.seconds();
-    ++moves[player];
-    played.emplace_back(move);
+    line.seconds[player] += watch.seconds();
+    ++line.moves[player];
+    line.played->push_back(move);
     (void)record->play(move);
   }
-  std::string seating;
-  for (const Side side : sides) seating += side == seat_of_a ? 'A' : 'B';
-  const std::optional<Side> winner = record->ending()->outcome.winner();
-  line["seats"] = seating;
-  line["result"] = !winner ? "draw" : *winner == seat_of_a ? "A" : "B";
-  if (winner)
-    line["winner"] = contest.game->info().sides.substr(static_cast<std::size_t>(index(*winner)), 1);
-  line["first_won"] = winner == sides[0];
-  line["plies"] = plies;
-  line["moves"] = {moves[0], moves[1]};
-  line["seconds"] = {seconds[0], seconds[1]};
-  line["played"] = std::move(played);
-  return line;
+  for (const Side side : sides) line.seats += side == seat_of_a ? 'A' : 'B';
+  if (const std::optional<Side> winner = record->ending()->outcome.winner()) {
+    line.result = *winner == seat_of_a ? Winner::A : Winner::B;
+    line.winner = protocol::letter(*contest.game, *winner);
+    line.first_won = winner == sides[0];
+  }
+  return write_line(line);
 }
 
 // What all lines say together.
@@ -98,24 +81,23 @@ class Tally {
   Tally(int seats, std::optional<Sprt> sprt) : seats_(seats), sprt_(sprt) {}
 
   // False when the question of the SPRT is answered.
-  bool take(const GameLine& game) {
-    if (game.pair != pair_) {
-      pair_ = game.pair;
-      played_ = 0;
-      points_ = 0;
-      counts_.decided += game.is_decided;
+  bool take(const object& line) {
+    if (const std::optional<SkippedStart> start = read_line<SkippedStart>(line)) {
+      counts_.decided += begin(start->pair);
+      return true;
     }
-    if (game.is_decided) return true;
+    const ContestGame game = *read_line<ContestGame>(line);
+    begin(game.pair);
     ++counts_.games;
-    counts_.wins += game.result == "A";
-    counts_.draws += game.result == "draw";
+    counts_.wins += game.result == Winner::A;
+    counts_.draws += game.result == Winner::draw;
     counts_.first_wins += game.first_won;
     plies_ += game.plies;
     for (std::size_t i = 0; i < 2; ++i) {
       moves_[i] += game.moves[i];
       seconds_[i] += game.seconds[i];
     }
-    points_ += game.result == "A" ? 1 : game.result == "draw" ? 1.0 / seats_ : 0;
+    points_ += game.result == Winner::A ? 1 : game.result == Winner::draw ? 1.0 / seats_ : 0;
     if (++played_ == seats_) score_.add(points_ / seats_);
     return !sprt_ || verdict_of(llr()) == Verdict::open;
   }
@@ -134,6 +116,15 @@ class Tally {
   }
 
  private:
+  // Whether it is another pair than before.
+  bool begin(long pair) {
+    if (pair == pair_) return false;
+    pair_ = pair;
+    played_ = 0;
+    points_ = 0;
+    return true;
+  }
+
   double llr() const { return score_.llr(sprt_->elo0, sprt_->elo1); }
 
   int seats_;
@@ -169,11 +160,6 @@ std::string list_of(const ContestSettings& contest) {
          " skip-decided=" + std::to_string(contest.skip_decided);
 }
 
-std::string_view text_of(Verdict verdict) {
-  if (verdict == Verdict::open) return "open";
-  return verdict == Verdict::accepted ? "accepted" : "rejected";
-}
-
 }  // namespace
 
 int seats_of(const ContestSettings& contest) {
@@ -191,10 +177,13 @@ Result<ContestResult> hold_contest(const ContestSettings& contest, const WorkSet
       do_work({.list = list_of(contest),
                .wanted = contest.games,
                .group = seats,
-               .is_line = [](const object& line) { return read_line(line).has_value(); },
+               .is_line =
+                   [](const object& line) {
+                     return is_skipped(line) || read_line<ContestGame>(line).has_value();
+                   },
                .run = [&](std::uint64_t game) { return play_game(contest, seats, game); },
-               .take = [&](const object& line) { return tally.take(*read_line(line)); },
-               .is_left_out = [](const object& line) { return line.contains("decided"); },
+               .take = [&](const object& line) { return tally.take(line); },
+               .is_left_out = is_skipped,
                .tell =
                    [&] {
                      if (watch) watch(tally.result());
@@ -204,33 +193,31 @@ Result<ContestResult> hold_contest(const ContestSettings& contest, const WorkSet
   return tally.result();
 }
 
-object to_json(const ContestSettings& contest, const ContestResult& result) {
-  object answer{{"a", contest.players[0]},
-                {"b", contest.players[1]},
-                {"games", result.games},
-                {"wins", result.wins},
-                {"draws", result.draws},
-                {"losses", result.losses()},
-                {"score", result.share.mean},
-                {"error", result.share.error},
-                {"elo", nullptr},
-                {"elo_error", nullptr},
-                {"plies", result.plies},
-                {"first_wins", result.first_wins},
-                {"decided", result.decided},
-                {"ms_a", result.ms[0]},
-                {"ms_b", result.ms[1]}};
-  if (seats_of(contest) == 2) {
-    if (const auto elo = elo_of(result.share.mean)) answer["elo"] = *elo;
-    if (const auto error = elo_error(result.share)) answer["elo_error"] = *error;
-  }
+protocol::ContestReport report(const ContestSettings& contest, const ContestResult& result) {
+  const bool has_elo = seats_of(contest) == 2;
+  protocol::ContestReport report{.a = contest.players[0],
+                                 .b = contest.players[1],
+                                 .games = result.games,
+                                 .wins = result.wins,
+                                 .draws = result.draws,
+                                 .losses = result.losses(),
+                                 .score = result.share.mean,
+                                 .error = result.share.error,
+                                 .elo = has_elo ? elo_of(result.share.mean) : std::nullopt,
+                                 .elo_error = has_elo ? elo_error(result.share) : std::nullopt,
+                                 .plies = result.plies,
+                                 .first_wins = result.first_wins,
+                                 .decided = result.decided,
+                                 .milliseconds = result.ms,
+                                 .sprt = {},
+                                 .seconds = {}};
   if (result.llr) {
-    answer["sprt"] = object{{"elo0", contest.sprt->elo0},
-                            {"elo1", contest.sprt->elo1},
-                            {"llr", *result.llr},
-                            {"verdict", text_of(verdict_of(*result.llr))}};
+    report.sprt = {.elo0 = contest.sprt->elo0,
+                   .elo1 = contest.sprt->elo1,
+                   .llr = *result.llr,
+                   .verdict = verdict_of(*result.llr)};
   }
-  return answer;
+  return report;
 }
 
 }  // namespace tablier::lab

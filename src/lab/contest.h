@@ -7,12 +7,11 @@
 #include <optional>
 #include <string>
 
-#include <boost/json.hpp>
-
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "lab/score.h"
 #include "lab/work.h"
+#include "protocol/lab.h"
 
 namespace tablier::lab {
 
@@ -55,6 +54,6 @@ int seats_of(const ContestSettings& contest);
 Result<ContestResult> hold_contest(const ContestSettings& contest, const WorkSettings& work,
                                    const Watch<ContestResult>& watch = {});
 
-boost::json::object to_json(const ContestSettings& contest, const ContestResult& result);
+protocol::ContestReport report(const ContestSettings& contest, const ContestResult& result);
 
 }  // namespace tablier::lab

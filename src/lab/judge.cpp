@@ -8,7 +8,6 @@
 #include "engine/player.h"
 #include "engine/think.h"
 #include "lab/rounds.h"
-#include "protocol/proof_text.h"
 
 namespace tablier::lab {
 namespace {
@@ -18,58 +17,25 @@ using boost::json::object;
 // Games that nobody ends are long enough then.
 constexpr std::size_t kMostPlies = 1000;
 
-// A line of the file.
-struct Line {
-  std::vector<Judged> moves;
-  long unknown = 0;       // moves that the solver could not judge
-  bool is_worse = false;  // the game ended worse than it stood after the player's last move
-};
+using protocol::JudgedGame;
+using protocol::JudgedMove;
 
-object to_json(const Judged& judged) {
-  return {{"position", judged.position},
-          {"move", judged.move},
-          {"value", value_text(judged.value)},
-          {"after", value_text(judged.after)},
-          {"free", judged.is_free}};
+bool keeps(const JudgedMove& judged) {
+  return judged.after >= judged.proved;
 }
 
-object to_json(const Line& line) {
-  boost::json::array moves;
-  for (const Judged& judged : line.moves) moves.push_back(to_json(judged));
-  return {{"moves", std::move(moves)}, {"unknown", line.unknown}, {"worse", line.is_worse}};
-}
-
-bool read_value(const object& line, std::string_view name, Value& field) {
-  std::string text;
-  if (!read(line, name, text)) return false;
-  for (const Value value : {Value::loss, Value::draw, Value::win}) {
-    if (text == value_text(value)) {
-      field = value;
-      return true;
+// Old files call what is proved value.
+std::optional<JudgedGame> read_game(object line) {
+  boost::json::value* moves = line.if_contains("moves");
+  if (moves == nullptr || !moves->is_array()) return std::nullopt;
+  for (boost::json::value& each : moves->get_array()) {
+    object* move = each.if_object();
+    if (move == nullptr) return std::nullopt;
+    if (const boost::json::value* value = move->if_contains("value")) {
+      (*move)["proved"] = boost::json::value(*value);
     }
   }
-  return false;
-}
-
-// Nothing if the line is none of ours.
-std::optional<Line> read_line(const object& json) {
-  Line line;
-  const boost::json::value* moves = json.if_contains("moves");
-  if (moves == nullptr || !moves->is_array() || !read(json, "unknown", line.unknown) ||
-      !read(json, "worse", line.is_worse)) {
-    return std::nullopt;
-  }
-  for (const boost::json::value& each : moves->get_array()) {
-    Judged judged{};
-    const object* move = each.if_object();
-    const bool is_whole = move != nullptr && read(*move, "position", judged.position) &&
-                          read(*move, "move", judged.move) && read(*move, "free", judged.is_free) &&
-                          read_value(*move, "value", judged.value) &&
-                          read_value(*move, "after", judged.after);
-    if (!is_whole) return std::nullopt;
-    line.moves.push_back(std::move(judged));
-  }
-  return line;
+  return read_line<JudgedGame>(line);
 }
 
 SolveProgress solve(const JudgeSettings& settings, const AnyPosition& position) {
@@ -91,26 +57,22 @@ bool is_free(const SolveProgress& found) {
 }
 
 // Nothing if the solver does not know.
-std::optional<Judged> judge(const SolveProgress& found, const AnyPosition& position,
-                            const std::string& move) {
+std::optional<JudgedMove> judge(const SolveProgress& found, const AnyPosition& position,
+                                const std::string& move) {
   for (const auto& [text, value] : found.values) {
     if (text == move && value && found.value) {
-      return Judged{position.text(), move, *found.value, *value, is_free(found)};
+      return JudgedMove{position.text(), move, *found.value, *value, is_free(found)};
     }
   }
   return std::nullopt;
 }
 
-Value value_to(Side side, const Outcome& outcome) {
-  return !outcome.winner() ? Value::draw : *outcome.winner() == side ? Value::win : Value::loss;
-}
-
 // A whole game, the player's seat going round within a pair.
-Line judge_game(const JudgeSettings& settings, std::uint64_t game) {
+JudgedGame judge_game(const JudgeSettings& settings, std::uint64_t game) {
   const RecordPtr record =
       start_of(*settings.game, settings.seed, game / 2, usual_random_plies(*settings.game));
   const Side seat = sides_of(*record)[game % 2];
-  Line line;
+  JudgedGame line{};
   Value promised = Value::loss;  // by what stood after the player's last move
   for (std::uint64_t ply = 1; !record->ending(); ++ply) {
     const bool is_judged = record->position()->to_move() == seat;
@@ -121,24 +83,24 @@ Line judge_game(const JudgeSettings& settings, std::uint64_t game) {
     const std::string move = choose(*record, thinking);
     (void)record->play(move);
     if (!is_judged) continue;
-    std::optional<Judged> judged = judge(solve(settings, *position), *position, move);
+    std::optional<JudgedMove> judged = judge(solve(settings, *position), *position, move);
     // A game that is over tells by itself: by repetition, it may be otherwise than the solver
     // knows, who sees no history.
     if (judged && record->ending()) {
-      judged->after = value_to(seat, record->ending()->outcome);
-      judged->is_free = judged->is_free && judged->keeps();
+      judged->after = protocol::value_to(seat, record->ending()->outcome);
+      judged->free = judged->free && keeps(*judged);
     }
     line.unknown += !judged;
     promised = judged ? judged->after : Value::loss;
     if (judged) line.moves.push_back(std::move(*judged));
   }
-  line.is_worse = value_to(seat, record->ending()->outcome) < promised;
+  line.worse = protocol::value_to(seat, record->ending()->outcome) < promised;
   return line;
 }
 
 // One position of a game between others in which moves differ, and the player's move there. As
 // long as the solver cannot tell, one half as far from the end is taken; none may be left.
-Line judge_position(const JudgeSettings& settings, std::uint64_t game) {
+JudgedGame judge_position(const JudgeSettings& settings, std::uint64_t game) {
   const RecordPtr record =
       start_of(*settings.game, settings.seed, game, usual_random_plies(*settings.game));
   SearchSettings thinking = *parse_player(*record, settings.against);
@@ -161,23 +123,24 @@ Line judge_position(const JudgeSettings& settings, std::uint64_t game) {
       const RecordPtr first = settings.game->begin_at(position);
       SearchSettings own = *parse_player(*first, settings.player);
       own.seed = seed_of(settings.seed, game, 0);
-      return {.moves = {*judge(found, position, choose(*first, own))}};
+      return {
+          .moves = {*judge(found, position, choose(*first, own))}, .unknown = 0, .worse = false};
     }
   }
   return {};
 }
 
 // What a line adds to all.
-void add(JudgeResult& result, const Line& line) {
+void add(JudgeResult& result, const JudgedGame& line) {
   ++result.lines;
   result.unknown += line.unknown;
-  result.worse += line.is_worse;
-  for (const Judged& judged : line.moves) {
-    const std::size_t kind = judged.value == Value::win ? 0 : 1;
+  result.worse += line.worse;
+  for (const JudgedMove& judged : line.moves) {
+    const std::size_t kind = judged.proved == Value::win ? 0 : 1;
     ++result.moves;
-    result.free += judged.is_free;
-    result.hard[kind] += !judged.is_free;
-    if (judged.keeps()) continue;
+    result.free += judged.free;
+    result.hard[kind] += !judged.free;
+    if (keeps(judged)) continue;
     ++result.given[kind];
     result.mistakes.push_back(judged);
   }
@@ -218,20 +181,20 @@ Result<JudgeResult> judge_player(const JudgeSettings& settings, const WorkSettin
   JudgeResult result;
   // A game in which no position could be judged.
   const auto is_left_out = [&](const object& line) {
-    return settings.positions && read_line(line)->moves.empty();
+    return settings.positions && read_game(line)->moves.empty();
   };
   const auto run = [&](std::uint64_t task) {
-    return to_json(settings.positions ? judge_position(settings, task)
-                                      : judge_game(settings, task));
+    return write_line(settings.positions ? judge_position(settings, task)
+                                         : judge_game(settings, task));
   };
   const auto take = [&](const object& line) {
-    if (!is_left_out(line)) add(result, *read_line(line));
+    if (!is_left_out(line)) add(result, *read_game(line));
     return true;
   };
   const Result<Nothing> done =
       do_work({.list = list_of(settings),
                .wanted = settings.count,
-               .is_line = [](const object& line) { return read_line(line).has_value(); },
+               .is_line = [](const object& line) { return read_game(line).has_value(); },
                .run = run,
                .take = take,
                .is_left_out = is_left_out,
@@ -244,22 +207,23 @@ Result<JudgeResult> judge_player(const JudgeSettings& settings, const WorkSettin
   return result;
 }
 
-object to_json(const JudgeSettings& settings, const JudgeResult& result) {
-  boost::json::array mistakes;
-  for (const Judged& judged : result.mistakes) mistakes.push_back(to_json(judged));
+protocol::JudgeReport report(const JudgeSettings& settings, const JudgeResult& result) {
   const Estimate kept = result.kept();
-  return {{"player", settings.player},
-          {"against", settings.against},
-          {settings.positions ? "positions" : "games", result.lines},
-          {"moves", result.moves},
-          {"unknown", result.unknown},
-          {"free", result.free},
-          {"wins", result.hard[0]},
-          {"draws", result.hard[1]},
-          {"kept", kept.mean},
-          {"error", kept.error},
-          {"worse", result.worse},
-          {"mistakes", std::move(mistakes)}};
+  protocol::JudgeReport report{.player = settings.player,
+                               .against = settings.against,
+                               .positions = {},
+                               .games = {},
+                               .moves = result.moves,
+                               .unknown = result.unknown,
+                               .free = result.free,
+                               .wins = result.hard[0],
+                               .draws = result.hard[1],
+                               .kept = kept.mean,
+                               .error = kept.error,
+                               .worse = result.worse,
+                               .mistakes = result.mistakes};
+  (settings.positions ? report.positions : report.games) = result.lines;
+  return report;
 }
 
 }  // namespace tablier::lab

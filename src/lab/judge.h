@@ -6,13 +6,11 @@
 #include <string>
 #include <vector>
 
-#include <boost/json.hpp>
-
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "lab/score.h"
 #include "lab/work.h"
-#include "solve/value.h"
+#include "protocol/lab.h"
 
 namespace tablier::lab {
 
@@ -27,17 +25,6 @@ struct JudgeSettings {
   std::size_t bytes = 0;   // that it may use
 };
 
-// A move of the player: what the position was worth to them, and what it is worth after it.
-struct Judged {
-  std::string position;
-  std::string move;
-  Value value;
-  Value after;
-  bool is_free = false;  // nothing could have been given away
-
-  bool keeps() const { return after >= value; }
-};
-
 struct JudgeResult {
   long lines = 0;  // games, or positions
   long moves = 0;
@@ -46,7 +33,7 @@ struct JudgeResult {
   long worse = 0;               // games that ended worse than proved, by repetition
   std::array<long, 2> hard{};   // wins and draws that could have been given away
   std::array<long, 2> given{};  // and were
-  std::vector<Judged> mistakes = {};
+  std::vector<protocol::JudgedMove> mistakes = {};
 
   // Of the moves that could have been mistakes, how many were none.
   Estimate kept() const;
@@ -56,6 +43,6 @@ struct JudgeResult {
 Result<JudgeResult> judge_player(const JudgeSettings& settings, const WorkSettings& work,
                                  const Watch<JudgeResult>& watch = {});
 
-boost::json::object to_json(const JudgeSettings& settings, const JudgeResult& result);
+protocol::JudgeReport report(const JudgeSettings& settings, const JudgeResult& result);
 
 }  // namespace tablier::lab

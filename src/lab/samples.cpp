@@ -41,8 +41,8 @@ std::vector<Difference> differences_in(const AnyGame& game, const AnyPosition& p
 
 }  // namespace
 
-std::vector<Sample> sample_game(const AnyGame& game, std::uint64_t seed,
-                                const SearchSettings& player, std::size_t last) {
+std::vector<protocol::Sample> sample_game(const AnyGame& game, std::uint64_t seed,
+                                          const SearchSettings& player, std::size_t last) {
   const RecordPtr record = game.begin_quick(seed);
   SearchSettings settings = player;
   Rng rng(mix(seed));
@@ -60,22 +60,16 @@ std::vector<Sample> sample_game(const AnyGame& game, std::uint64_t seed,
   }
   if (record->ending()->reason == EndReason::length) return {};
   const std::optional<Side> winner = record->ending()->outcome.winner();
-  std::vector<Sample> samples;
+  std::vector<protocol::Sample> samples;
   for (std::size_t i = differences.size() - std::min(last, differences.size());
        i < differences.size(); ++i) {
     for (Difference& each : differences[i]) {
       if (winner && *winner != each.first && *winner != each.second) continue;
       const double result = !winner ? 0.5 : *winner == each.first ? 1 : 0;
-      samples.push_back({result, std::move(each.features)});
+      samples.push_back({seed, result, std::move(each.features)});
     }
   }
   return samples;
-}
-
-boost::json::object to_json(std::uint64_t seed, const Sample& sample) {
-  return {{"seed", seed},
-          {"result", sample.result},
-          {"features", boost::json::value_from(sample.features)}};
 }
 
 }  // namespace tablier::lab

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include "protocol/lab.h"
+
 namespace tablier::lab {
 
 // A number, give or take so much at 95 %.
@@ -39,7 +41,7 @@ class Score {
 inline constexpr double kDecidingLlr = 2.944438979166440;
 
 // On "A is stronger by elo1".
-enum class Verdict { open, accepted, rejected };
+using protocol::Verdict;
 Verdict verdict_of(double llr);
 
 // By how much stronger who gets this share is; nothing at 0 or 1, where no number is enough.

@@ -8,49 +8,46 @@
 
 #include "engine/stopwatch.h"
 #include "engine/think.h"
-#include "protocol/proof_text.h"
 
 namespace tablier::lab {
 namespace {
 
 using boost::json::object;
 
-object solve_start(const SolveStartsSettings& settings, std::uint64_t seed) {
+using protocol::SolvedStart;
+
+SolvedStart solve_start(const SolveStartsSettings& settings, std::uint64_t seed) {
   const Stopwatch watch;
   const Deadline deadline = deadline_in(settings.milliseconds);
   const PositionPtr start = settings.game->quick_start(seed);
   const Result<SolverPtr> solver = start->solver({.bytes = settings.bytes});
   think(**solver, deadline);
-  return {{"seed", seed},
-          {"position", start->text()},
-          {"value", value_text((*solver)->progress().value)},
-          {"nodes", (*solver)->nodes()},
-          {"seconds", watch.seconds()}};
+  return {.seed = seed,
+          .position = start->text(),
+          .proved = (*solver)->progress().value,
+          .nodes = (*solver)->nodes(),
+          .seconds = watch.seconds()};
 }
 
-// A line of the file.
-struct Start {
-  std::string value;
-  long nodes = 0;
-  double seconds = 0;
-};
+// Old files call it value, and say "unknown".
+std::optional<SolvedStart> read_start(object line) {
+  if (const boost::json::value* value = line.if_contains("value")) {
+    if (*value != "unknown") line["proved"] = boost::json::value(*value);
+  }
+  return read_line<SolvedStart>(line);
+}
 
-// Nothing if the line is none of ours.
-std::optional<Start> read_line(const object& line) {
-  Start start;
-  const bool is_whole = read(line, "value", start.value) && read(line, "nodes", start.nodes) &&
-                        read(line, "seconds", start.seconds);
-  return is_whole ? std::optional(start) : std::nullopt;
+std::size_t kind_of(const std::optional<Value>& value) {
+  if (!value) return 3;
+  return *value == Value::win ? 0 : *value == Value::loss ? 1 : 2;
 }
 
 // How often each value came, and how long it took.
 class Tally {
  public:
-  void take(const Start& start) {
+  void take(const SolvedStart& start) {
     ++sums_.starts;
-    for (std::size_t i = 0; i < sums_.counts.size(); ++i) {
-      sums_.counts[i] += start.value == SolvedStarts::kValues[i];
-    }
+    ++sums_.counts[kind_of(start.proved)];
     sums_.nodes += start.nodes;
     seconds_.push_back(start.seconds);
   }
@@ -89,36 +86,41 @@ Result<SolvedStarts> solve_starts(const SolveStartsSettings& settings, const Wor
   if (!solver) return solver.error();
   Tally tally;
   const auto take = [&](const object& line) {
-    tally.take(*read_line(line));
+    tally.take(*read_start(line));
     return true;
   };
-  const Result<Nothing> done = do_work(
-      {.list = list_of(settings),
-       .wanted = settings.count,
-       .is_line = [](const object& line) { return read_line(line).has_value(); },
-       .run = [&](std::uint64_t task) { return solve_start(settings, settings.seed + task); },
-       .take = take,
-       .tell =
-           [&] {
-             if (watch) watch(tally.sums());
-           }},
-      work);
+  const Result<Nothing> done =
+      do_work({.list = list_of(settings),
+               .wanted = settings.count,
+               .is_line = [](const object& line) { return read_start(line).has_value(); },
+               .run =
+                   [&](std::uint64_t task) {
+                     return write_line(solve_start(settings, settings.seed + task));
+                   },
+               .take = take,
+               .tell =
+                   [&] {
+                     if (watch) watch(tally.sums());
+                   }},
+              work);
   if (!done) return done.error();
   return std::move(tally).result();
 }
 
-object to_json(const SolvedStarts& solved) {
-  object answer{{"starts", solved.starts}};
-  object errors;
-  for (std::size_t i = 0; i < SolvedStarts::kValues.size(); ++i) {
-    answer[SolvedStarts::kValues[i]] = solved.counts[i];
-    errors[SolvedStarts::kValues[i]] = solved.share(i).error;
-  }
-  answer["errors"] = std::move(errors);
-  answer["nodes"] = solved.nodes;
-  answer["median_seconds"] = solved.median_seconds;
-  answer["longest_seconds"] = solved.longest_seconds;
-  return answer;
+protocol::SolveReport report(const SolvedStarts& solved) {
+  const auto& [win, loss, draw, unknown] = solved.counts;
+  return {.starts = solved.starts,
+          .win = win,
+          .loss = loss,
+          .draw = draw,
+          .unknown = unknown,
+          .errors = {.win = solved.share(0).error,
+                     .loss = solved.share(1).error,
+                     .draw = solved.share(2).error,
+                     .unknown = solved.share(3).error},
+          .nodes = solved.nodes,
+          .median_seconds = solved.median_seconds,
+          .longest_seconds = solved.longest_seconds};
 }
 
 }  // namespace tablier::lab

@@ -3,14 +3,12 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
-
-#include <boost/json.hpp>
 
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "lab/score.h"
 #include "lab/work.h"
+#include "protocol/lab.h"
 
 namespace tablier::lab {
 
@@ -23,11 +21,8 @@ struct SolveStartsSettings {
 };
 
 struct SolvedStarts {
-  // To the first to move.
-  static constexpr std::array<std::string_view, 4> kValues{"win", "loss", "draw", "unknown"};
-
   long starts = 0;
-  std::array<long, kValues.size()> counts{};
+  std::array<long, 4> counts{};  // win, loss and draw of the first to move, and unknown
   long nodes = 0;
   double median_seconds = 0;
   double longest_seconds = 0;
@@ -41,6 +36,6 @@ struct SolvedStarts {
 Result<SolvedStarts> solve_starts(const SolveStartsSettings& settings, const WorkSettings& work,
                                   const Watch<SolvedStarts>& watch = {});
 
-boost::json::object to_json(const SolvedStarts& solved);
+protocol::SolveReport report(const SolvedStarts& solved);
 
 }  // namespace tablier::lab

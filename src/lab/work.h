@@ -16,6 +16,7 @@
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "lab/shards.h"
+#include "protocol/json_value.h"
 
 namespace tablier::lab {
 
@@ -53,14 +54,15 @@ Result<Nothing> do_work(const Work& work, const WorkSettings& settings);
 // The beginning of a list's name: what is done, in which game, from which seed on.
 std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed);
 
-// A field of a line; false if it is missing or of another kind.
-template <class T>
-bool read(const boost::json::object& line, std::string_view name, T& field) {
-  const boost::json::value* value = line.if_contains(name);
-  if (value == nullptr) return false;
-  const auto found = boost::json::try_value_to<T>(*value);
-  if (found) field = *found;
-  return found.has_value();
+// A line as a shape of protocol/lab.h, and back.
+template <class Line>
+std::optional<Line> read_line(const boost::json::object& line) {
+  Result<Line> read = protocol::read<Line>(line);
+  return read ? std::optional(std::move(*read)) : std::nullopt;
+}
+template <class Line>
+boost::json::object write_line(const Line& line) {
+  return protocol::to_json(line, Language::en).get_object();  // lines hold no sentences
 }
 
 }  // namespace tablier::lab

@@ -3,14 +3,11 @@
 #include "protocol/game.h"
 
 namespace tablier::protocol {
-namespace {
 
 Value value_to(Side side, const Outcome& outcome) {
   if (!outcome.winner()) return Value::draw;
   return *outcome.winner() == side ? Value::win : Value::loss;
 }
-
-}  // namespace
 
 Thinking told(const SearchProgress& progress, const AnyGame& game, Side mover, int milliseconds) {
   Thinking thinking{.nodes = progress.nodes,

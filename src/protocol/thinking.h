@@ -35,6 +35,9 @@ struct Thinking {
 };
 BOOST_DESCRIBE_STRUCT(Thinking, (), (nodes, depth, done, milliseconds, moves, shares, seconds))
 
+// What an outcome is worth to a side.
+Value value_to(Side side, const Outcome& outcome);
+
 // Of a search for `mover`.
 Thinking told(const SearchProgress& progress, const AnyGame& game, Side mover, int milliseconds);
 
