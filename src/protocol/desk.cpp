@@ -93,17 +93,18 @@ class Desk::Requests {
     const Language language = language_of(json);
     const Result<Request> request = read<Request>(json);
     if (!request) return failure(request.error(), language);
-    language_ = language;
     const Result<Answer> answer = handle(*request);
     return answer ? to_json(*answer, language) : failure(answer.error(), language);
   }
 
   Result<Games> handle(const GamesRequest&) { return all_games(); }
 
-  Result<RulesPage> handle(const RulesRequest& request) {
-    const Result<const GameEntry*> entry = entry_of(request.game);
-    if (!entry) return entry.error();
-    return RulesPage{std::string((*entry)->readme(language_))};
+  Result<Diagram> handle(const DiagramRequest& request) {
+    const Result<GamePtr> game = game_of(request);
+    if (!game) return game.error();
+    const Result<AnyDiagram> diagram = (*game)->parse_diagram(trim(request.position));
+    if (!diagram) return diagram.error();
+    return Diagram{told(diagram->board), diagram->faults};
   }
 
   Result<Now> handle(const BeginRequest& request) {
@@ -264,8 +265,6 @@ class Desk::Requests {
   Thinking thinking() const {
     return told(search_->progress(), *search_game_, search_side_, search_milliseconds_);
   }
-
-  Language language_ = Language::en;  // of the request that is answered
 
   std::string record_text_;
   RecordPtr record_;

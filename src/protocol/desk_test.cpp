@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/registry.h"
 #include "protocol/json_value.h"
 
 namespace tablier::protocol {
@@ -48,6 +49,19 @@ TEST_F(DeskTest, tells_all_games_in_the_language_asked_for) {
   EXPECT_EQ(kengi.at("sides").at(0).at("word"), "Sud");
   EXPECT_EQ(kengi.at("sides").at(1).at("edge"), "north");
   EXPECT_EQ(kengi.at("options").at(0).at("kind"), "choice");
+}
+
+TEST_F(DeskTest, a_diagram_is_shown_with_all_its_faults) {
+  const auto diagram = [&](const std::string& position) {
+    return ask({{"do", "diagram"}, {"game", "kengi"}, {"position", position}});
+  };
+  const std::string start = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/";
+  EXPECT_TRUE(diagram(start + "-,-,BNO,-,- S - 0").at("faults").get_array().empty());
+  const object faulty = diagram(start + "-,-,BB,NN,- S - 0");
+  ASSERT_EQ(faulty.at("faults").get_array().size(), 2u);
+  EXPECT_EQ(faulty.at("faults").at(1).at("cells").at(0), "d1");
+  EXPECT_EQ(faulty.at("board").at("places").get_array().size(), 25u);
+  EXPECT_TRUE(diagram("-,-/- S").contains("error"));
 }
 
 TEST_F(DeskTest, a_game_begins_and_is_played_by_touches) {

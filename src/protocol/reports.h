@@ -17,7 +17,8 @@ namespace tablier::protocol {
 // What could not be done, and why. Every answer may be this instead.
 struct Failure {
   Message error;
-  std::optional<std::vector<Message>> reasons;  // all of them, the first included, if there are more
+  std::optional<std::vector<Message>>
+      reasons;  // all of them, the first included, if there are more
 };
 BOOST_DESCRIBE_STRUCT(Failure, (), (error, reasons))
 

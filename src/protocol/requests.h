@@ -31,15 +31,19 @@ BOOST_DESCRIBE_STRUCT(Now, (), (record, table))
 struct GamesRequest {};
 BOOST_DESCRIBE_STRUCT(GamesRequest, (), ())
 
-struct RulesRequest {
+// A position as somebody wrote it, legal or not; an error only if its form cannot be read.
+struct DiagramRequest {
   std::string game;
+  std::optional<ByName<std::string>> options;
+  std::string position;
 };
-BOOST_DESCRIBE_STRUCT(RulesRequest, (), (game))
+BOOST_DESCRIBE_STRUCT(DiagramRequest, (), (game, options, position))
 
-struct RulesPage {
-  std::string markdown;
+struct Diagram {
+  Board board;
+  std::vector<Message> faults;  // all reasons why it is not legal; none: it is
 };
-BOOST_DESCRIBE_STRUCT(RulesPage, (), (markdown))
+BOOST_DESCRIBE_STRUCT(Diagram, (), (board, faults))
 
 enum class Beginning { setup, quick, position };
 BOOST_DESCRIBE_ENUM(Beginning, setup, quick, position)
@@ -183,7 +187,7 @@ struct Asks {
 
 // The desk answers all of them, and the site can ask no others.
 inline constexpr std::tuple kRequests{
-    Asks<GamesRequest, Games>{"games"},    Asks<RulesRequest, RulesPage>{"rules"},
+    Asks<GamesRequest, Games>{"games"},    Asks<DiagramRequest, Diagram>{"diagram"},
     Asks<BeginRequest, Now>{"begin"},      Asks<TableRequest, Table>{"table"},
     Asks<TouchRequest, Touched>{"touch"},  Asks<ActRequest, Now>{"act"},
     Asks<UndoRequest, Now>{"undo"},        Asks<RandomRequest, Now>{"random"},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/any_game.h"
+#include "engine/any_search.h"
 #include "protocol/json.h"
 #include "solve/value.h"
 

@@ -43,22 +43,10 @@ export interface Games {
   games: GameInfo[];
 }
 
-export interface RulesRequest {
-  game: string;
-}
-
-export interface RulesPage {
-  markdown: string;
-}
-
-export type Beginning = 'setup' | 'quick' | 'position';
-
-export interface BeginRequest {
+export interface DiagramRequest {
   game: string;
   options?: Record<string, string>;
-  how: Beginning;
-  seed?: string;
-  position?: string;
+  position: string;
 }
 
 export type BoardShape = 'towers' | 'ring' | 'numbers' | 'heights';
@@ -97,13 +85,6 @@ export interface Board {
   tallies: Tally[];
 }
 
-export interface Touch {
-  touch: string;
-  word: string;
-}
-
-export type Player = 'A' | 'B';
-
 export interface Message {
   id: string;
   rule?: string;
@@ -111,6 +92,28 @@ export interface Message {
   args?: Record<string, unknown>;
   text: string;
 }
+
+export interface Diagram {
+  board: Board;
+  faults: Message[];
+}
+
+export type Beginning = 'setup' | 'quick' | 'position';
+
+export interface BeginRequest {
+  game: string;
+  options?: Record<string, string>;
+  how: Beginning;
+  seed?: string;
+  position?: string;
+}
+
+export interface Touch {
+  touch: string;
+  word: string;
+}
+
+export type Player = 'A' | 'B';
 
 export interface SetupStep {
   actor: Player;
@@ -279,7 +282,7 @@ export interface Playouts {
 // Each request with its answer. An answer may always be {error} instead.
 export interface Requests {
   games: { ask: GamesRequest; answer: Games };
-  rules: { ask: RulesRequest; answer: RulesPage };
+  diagram: { ask: DiagramRequest; answer: Diagram };
   begin: { ask: BeginRequest; answer: Now };
   table: { ask: TableRequest; answer: Table };
   touch: { ask: TouchRequest; answer: Touched };
