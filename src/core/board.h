@@ -18,11 +18,9 @@ enum class BoardShape {
   numbers,  // cells with at most one numbered piece
   heights,  // cells with columns of some height
 };
-std::string_view name(BoardShape shape);
 
 // Which way pieces travel around a ring: along the arrows or both ways.
 enum class Flow { none, right, both };
-std::string_view name(Flow flow);
 
 struct Piece {
   std::string_view kind;  // "pawn", "pebble", "column", ...: what the skin of the game draws

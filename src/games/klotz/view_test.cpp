@@ -30,7 +30,7 @@ std::vector<std::string> gliding(const Position& position, std::string_view text
 
 TEST(KlotzView, shows_homes_corners_and_who_plays) {
   const Board board = shown(start_of());
-  EXPECT_EQ(name(board.shape), "heights");
+  EXPECT_EQ(board.shape, BoardShape::heights);
   EXPECT_EQ(board.places.size(), 64u);
   EXPECT_THAT(place_of(board, "d4").marks, ElementsAre("home R"));
   EXPECT_THAT(lying_on(board, "d4"), ElementsAre("klotz R 4"));

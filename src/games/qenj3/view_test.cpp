@@ -38,8 +38,8 @@ std::vector<std::string> gliding(std::string_view position, std::string_view tex
 
 TEST(Qenj3View, shows_a_ring_of_columns_with_gold_cells) {
   const Board board = shown(kStart);
-  EXPECT_EQ(name(board.shape), "ring");
-  EXPECT_EQ(name(board.flow), "right");
+  EXPECT_EQ(board.shape, BoardShape::ring);
+  EXPECT_EQ(board.flow, Flow::right);
   EXPECT_EQ(board.places.size(), 54u);
   EXPECT_THAT(lying_on(board, "e2"), ElementsAre("pebble N"));
   EXPECT_EQ(word_of(board, "e2"), "e2: black");

@@ -33,7 +33,7 @@ std::vector<std::string> gliding(std::string_view position, std::string_view tex
 
 TEST(QuerniView, shows_pawns_and_start_cells) {
   const Board board = shown(kStart);
-  EXPECT_EQ(name(board.shape), "numbers");
+  EXPECT_EQ(board.shape, BoardShape::numbers);
   EXPECT_EQ(board.files, 7);
   EXPECT_EQ(board.rows, 10);
   EXPECT_THAT(lying_on(board, "a9"), ElementsAre("pawn p 10"));
