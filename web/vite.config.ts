@@ -8,7 +8,7 @@ import { languages } from './src/words/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), languages(), said(), quickStart(), serviceWorker()],
-  server: { fs: { allow: ['..'] } }, // the rules pages
+  server: { fs: { allow: ['..'] } }, // rules pages, skins and boxes are in the folders of the games
   // Every reference is relative, so that the folder works at any address.
   base: './',
   build: {
@@ -21,8 +21,6 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   worker: { format: 'iife' },
-  // Skins and boxes are in the folders of the games.
-  server: { fs: { allow: ['..'] } },
   // Without this vitest takes Svelte's server half.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'] },

@@ -8,6 +8,10 @@ import { follow, lang } from './words';
 
 engine.start(); // every page will ask something
 speak(lang);
-await follow().catch(() => undefined); // the page says so
-mount(App, { target: document.getElementById('app')! });
-prepareOffline(engine.answered);
+// No await: other scripts are made to share this one, which they could not while it waits.
+void follow()
+  .catch(() => undefined) // the page says so
+  .then(() => {
+    mount(App, { target: document.getElementById('app')! });
+    prepareOffline(engine.answered);
+  });

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Board, GameInfo } from '../engine/protocol';
+import type { Board, GameInfo } from '../engine/protocol.ts';
 import { startEngine } from '../engine/wasm.ts';
 
 export interface Said {
