@@ -5,16 +5,17 @@ if(CCACHE)
   set(TABLIER_AT_ONCE OFF)
 endif()
 
-# tablier_together(TARGET SOURCES…): sources of the same name, one from each game, are compiled as one. Every game has
-# its own namespace, so that they cannot clash.
+# tablier_together(TARGET SOURCES…): the sources of each game are compiled as one, so that a change in one game compiles no
+# other again.
 function(tablier_together target)
   if(NOT TABLIER_AT_ONCE)
     return()
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   foreach(source ${ARGN})
-    get_filename_component(name "${source}" NAME_WE)
-    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${name})
+    get_filename_component(folder "${source}" DIRECTORY)
+    get_filename_component(folder "${folder}" NAME)
+    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${folder})
   endforeach()
 endfunction()
 

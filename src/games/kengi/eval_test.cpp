@@ -12,9 +12,6 @@ std::map<std::string_view, int> features_at(std::string_view text, Side side) {
 }
 
 // The sheet's first problem: North threatens E3-b4 and E3-a3.
-constexpr std::string_view kProblem1 =
-    "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0";
-
 TEST(KengiEval, a_threat_is_a_move_that_would_win_and_a_fork_is_several) {
   EXPECT_EQ(features_at(kProblem1, kNorth)["threat"], 1);
   EXPECT_EQ(features_at(kProblem1, kNorth)["fork"], 1);

@@ -11,9 +11,6 @@
 namespace tablier::kengi {
 namespace {
 
-constexpr std::string_view kProblem1 =
-    "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0";
-
 TEST(KengiSpeech, facts_name_threats_and_towers_of_four) {
   EXPECT_THAT(in(Language::en, facts(at(kProblem1))),
               testing::ElementsAre("North threatens to win with E3-a3 and E3-b4.",

@@ -8,6 +8,10 @@
 
 namespace tablier::kengi {
 
+// The first problem of the sheet.
+inline constexpr std::string_view kProblem1 =
+    "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0";
+
 inline constexpr std::string_view kRandomStartOfSeed1 =
     "B,B,N,R,O/N,R,N,R,R/V,O,N,V,V/B,O,V,B,N/B,O,R,O,V S - 0";
 

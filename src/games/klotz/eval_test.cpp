@@ -11,8 +11,6 @@
 namespace tablier::klotz {
 namespace {
 
-constexpr Side kRed{0};
-
 std::map<std::string_view, int> features_at(std::string_view text, Side side) {
   return features_by_name<Game>(default_rules(), at(text), side);
 }

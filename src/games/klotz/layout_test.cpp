@@ -63,8 +63,8 @@ TEST_P(KlotzWrongLayout, is_refused_with_the_line_that_is_wrong) {
   expect_wrong_line(try_rules({{"layout", GetParam().text}}), GetParam());
 }
 
-const std::string kHomes = "size 8\nhome R d4\nhome G d5\nhome B e5\nhome Y e4\n";
-const std::string kPlaces = kHomes + "corner R a1\ncorner G a8\ncorner B h8\ncorner Y h1\n";
+const std::string kHomeLines = "size 8\nhome R d4\nhome G d5\nhome B e5\nhome Y e4\n";
+const std::string kPlaces = kHomeLines + "corner R a1\ncorner G a8\ncorner B h8\ncorner Y h1\n";
 
 INSTANTIATE_TEST_SUITE_P(
     Lines, KlotzWrongLayout,
@@ -93,11 +93,11 @@ INSTANTIATE_TEST_SUITE_P(
         WrongLine{"size 8\ncolumns 1 b2\ncolumns 2 c2 b2", 3, "b2 already has a column"},
         WrongLine{"size 8\ncolumns 1 b2 b2", 2, "b2 already has a column"},
         WrongLine{"size 8\ncolumns 1 h8", 2, "h8 is a corner"},
-        WrongLine{kHomes + "columns 1 d4", 6, "d4 is already a home"},
+        WrongLine{kHomeLines + "columns 1 d4", 6, "d4 is already a home"},
         WrongLine{"size 8\ncolumns 1 d4\nhome R d4", 3, "d4 already has a column"},
-        WrongLine{kHomes, 5, "without a corner for Red"},
+        WrongLine{kHomeLines, 5, "without a corner for Red"},
         WrongLine{"size 8\nhome G d5\n\n\n", 2, "without a home for Red"},
-        WrongLine{kHomes + "corner R a1\ncorner G a8\ncorner B h8\n", 8,
+        WrongLine{kHomeLines + "corner R a1\ncorner G a8\ncorner B h8\n", 8,
                   "without a corner for Yellow"}));
 
 TEST(KlotzLayout, needs_no_columns_at_all) {

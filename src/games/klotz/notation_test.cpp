@@ -29,7 +29,6 @@ std::string of_rows(const std::string& rows) {
 }
 
 const std::string kAbove = "......../......../......../";
-const std::string kHomes = "...GB.../...RY.../";
 const std::string kBelow = "......../......../........";
 
 INSTANTIATE_TEST_SUITE_P(

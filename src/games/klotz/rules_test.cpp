@@ -17,12 +17,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr Side kRed{0};
-constexpr Side kGreen{1};
-constexpr Side kBlue{2};
-
-// Rows 5 and 4 with every Klotz at home, rows 3 to 1 empty.
-const std::string kHomes = "...GB.../...RY.../";
+// Rows 3 to 1.
 const std::string kEmptyBelow = "......../......../........";
 
 // A single piece on b6, Red to move.

@@ -6,6 +6,13 @@
 
 namespace tablier::klotz {
 
+inline constexpr Side kRed{0};
+inline constexpr Side kGreen{1};
+inline constexpr Side kBlue{2};
+
+// Rows 5 and 4 with every Klotz at home.
+inline const std::string kHomes = "...GB.../...RY.../";
+
 inline constexpr std::string_view kStartBoard =
     "......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........";
 

@@ -21,11 +21,11 @@ using testing::ElementsAre;
 using Touches = std::vector<std::string>;
 
 // North plays; column c has left the ring.
-const std::string kFew =
+const std::string kSix =
     mat({{'a', "B1..."}, {'b', ".N1R2."}, {'d', "V1..."}, {'e', "..N3B2"}}, "N 0");
 
 TEST(Qenj1Board, is_a_ring_along_the_arrows) {
-  const Board shown = board(at(kFew), {});
+  const Board shown = board(at(kSix), {});
   EXPECT_EQ(shown.shape, BoardShape::ring);
   EXPECT_EQ(shown.flow, Flow::right);
   EXPECT_EQ(shown.files, 12);
@@ -34,7 +34,7 @@ TEST(Qenj1Board, is_a_ring_along_the_arrows) {
 }
 
 TEST(Qenj1Board, at_first_the_nearest_pawn_of_a_column_means_the_column) {
-  const Board shown = board(at(kFew), {});
+  const Board shown = board(at(kSix), {});
   EXPECT_EQ(column_of(shown, 'a'), "B1=a .=a2 .=a3 .=a4");
   EXPECT_EQ(column_of(shown, 'b'), ".=b1 N1=b2 R2=b .=b4");
   EXPECT_EQ(column_of(shown, 'c'), ".[gone]=c1 .[gone]=c2 .[gone]=c3 .[gone]=c4");
@@ -42,7 +42,7 @@ TEST(Qenj1Board, at_first_the_nearest_pawn_of_a_column_means_the_column) {
 }
 
 TEST(Qenj1Board, then_the_pawn_is_in_the_hand_and_the_cells_next_to_others_mean_ends) {
-  const Board shown = board(at(kFew), Touches{"a"});
+  const Board shown = board(at(kSix), Touches{"a"});
   EXPECT_EQ(column_of(shown, 'a'), ".=a1 .=a2 .=a3 .=a4") << "not gone before the move is made";
   EXPECT_EQ(column_of(shown, 'b'), ".=bS N1=b2 R2=b3 .=bN");
   EXPECT_EQ(column_of(shown, 'd'), "V1=d1 .=dN .=d3 .=d4");
@@ -51,23 +51,23 @@ TEST(Qenj1Board, then_the_pawn_is_in_the_hand_and_the_cells_next_to_others_mean_
 }
 
 TEST(Qenj1Board, when_the_move_is_made_its_pawn_has_landed) {
-  const Board shown = board(at(kFew), Touches{"a", "bS"});
+  const Board shown = board(at(kSix), Touches{"a", "bS"});
   EXPECT_EQ(column_of(shown, 'a'), ".[gone]=a1 .[gone]=a2 .[gone]=a3 .[gone]=a4");
   EXPECT_EQ(column_of(shown, 'b'), "B1=b1 N1=b2 R2=b3 .=b4");
   EXPECT_EQ(hand_of(shown), "");
 }
 
 TEST(Qenj1Board, says_what_lies_where) {
-  const Board shown = board(at(kFew), {});
+  const Board shown = board(at(kSix), {});
   EXPECT_EQ(spoken(shown, "b3"), "b3: red, force 2");
   EXPECT_EQ(spoken(shown, "b3", Language::fr), "b3 : rouge, force 2");
   EXPECT_EQ(spoken(shown, "b4"), "b4: empty");
   EXPECT_EQ(spoken(shown, "c4"), "c4: off the ring");
-  EXPECT_EQ(spoken(board(at(kFew), Touches{"a"}), "a1"), "a1: empty");
+  EXPECT_EQ(spoken(board(at(kSix), Touches{"a"}), "a1"), "a1: empty");
 }
 
 std::string touch_text(const Touches& touches, Language language = Language::en) {
-  return touch_word(at(kFew), touches).in(language);
+  return touch_word(at(kSix), touches).in(language);
 }
 
 TEST(Qenj1Board, says_what_a_touch_does) {
@@ -81,7 +81,7 @@ TEST(Qenj1Board, says_what_a_touch_does) {
 
 TEST(Qenj1Board, tells_why_a_place_is_not_to_be_touched) {
   const auto why = [](const Touches& touches) {
-    return explain_touch(Rules{}, at(kFew), touches).message.in(Language::en);
+    return explain_touch(Rules{}, at(kSix), touches).message.in(Language::en);
   };
   EXPECT_EQ(why({"b2"}),
             "Of column b only the nearest pawn, on b3, is North's to play, not b2. (R4)");
@@ -95,13 +95,13 @@ TEST(Qenj1Board, tells_why_a_place_is_not_to_be_touched) {
   EXPECT_EQ(why({"a", "c2"}),
             "Column c is empty: it has left the ring and is never fed again. (R8)");
   for (const Touches& typed : {Touches{"b3"}, {"a", "b4"}}) {
-    EXPECT_EQ(explain_touch(Rules{}, at(kFew), typed).kind, Error::Kind::malformed)
+    EXPECT_EQ(explain_touch(Rules{}, at(kSix), typed).kind, Error::Kind::malformed)
         << "these are written b and bN";
   }
 }
 
 TEST(Qenj1Glides, are_one_pawn_from_its_cell_to_the_end_it_goes_to) {
-  const Position few = at(kFew);
+  const Position few = at(kSix);
   EXPECT_THAT(written(glides(few, move(few, "a-bN"))), ElementsAre("B1 a1-b4"));
   EXPECT_THAT(written(glides(few, move(few, "a-bS"))), ElementsAre("B1 a1-b1"));
   EXPECT_TRUE(glides(few, Move::pass()).empty());

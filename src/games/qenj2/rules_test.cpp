@@ -308,8 +308,6 @@ TEST_P(Qenj2Refusal, names_the_rule_and_the_cells) {
   expect_refusal(explain(GetParam().rules, at(GetParam().position), GetParam().move), GetParam());
 }
 
-const std::string kFew =
-    mat({{'a', "..B1N1B2"}, {'b', "....R2R2"}, {'d', "N2B3B1B3"}, {'e', "........N2"}});
 const std::string kThree = mat({{'a', "B3"}, {'e', ".N1"}, {'i', "..R2"}});
 const std::string kWon = mat({{'c', "B1N1R1B2N2R2B3N3R3"}, {'d', "B2"}});
 

@@ -60,9 +60,6 @@ TEST(Qenj2Speech, describes_passes) {
               ElementsAre("Aucun coup n'est possible pour personne : la partie est nulle. (R12)"));
 }
 
-const std::string kFew =
-    mat({{'a', "..B1N1B2"}, {'b', "....R2R2"}, {'d', "N2B3B1B3"}, {'e', "........N2"}});
-
 std::string why(const std::string& position, const std::string& move,
                 Language language = Language::en) {
   return explain(Rules{}, at(position), move).message.in(language);

@@ -26,6 +26,9 @@ inline constexpr std::string_view kStart =
     "...R2N2B3.../...N1B2B1.../...N3R3R1.../...B2B3B1.../...N3B2B1.../...N3R3B3.../...N1N2R3.../"
     "...B1B2N1.../...R1R2N1.../...B3R1N3.../...R1N2R2.../...R2N2R3... S 0";
 
+inline const std::string kFew =
+    mat({{'a', "..B1N1B2"}, {'b', "....R2R2"}, {'d', "N2B3B1B3"}, {'e', "........N2"}});
+
 inline Position at(std::string_view text) {
   return position_of<Game>(Rules{}, text);
 }

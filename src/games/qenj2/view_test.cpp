@@ -21,10 +21,10 @@ using testing::ElementsAre;
 using Touches = std::vector<std::string>;
 
 // Column c has left the ring.
-const std::string kFew = mat({{'a', "..B1N1"}, {'b', "....R2R3"}, {'d', "N2B3B1B3"}});
+const std::string kThreePiles = mat({{'a', "..B1N1"}, {'b', "....R2R3"}, {'d', "N2B3B1B3"}});
 
 TEST(Qenj2Board, is_a_ring_both_ways) {
-  const Board shown = board(Rules{}, at(kFew), {});
+  const Board shown = board(Rules{}, at(kThreePiles), {});
   EXPECT_EQ(shown.shape, BoardShape::ring);
   EXPECT_EQ(shown.flow, Flow::both);
   EXPECT_EQ(shown.files, 12);
@@ -33,44 +33,44 @@ TEST(Qenj2Board, is_a_ring_both_ways) {
 }
 
 TEST(Qenj2Board, at_first_a_pawn_means_the_pile_down_to_it) {
-  const Board shown = board(Rules{}, at(kFew), {});
+  const Board shown = board(Rules{}, at(kThreePiles), {});
   EXPECT_EQ(column_of(shown, 'a'), ".=a .=a B1=a1 N1=a2 .=a .=a .=a .=a .=a");
   EXPECT_EQ(column_of(shown, 'c').substr(0, 18), ".[gone]=c .[gone]=");
-  const std::string other = kFew.substr(0, kFew.find(' ')) + " N 0";
+  const std::string other = kThreePiles.substr(0, kThreePiles.find(' ')) + " N 0";
   EXPECT_EQ(column_of(board(Rules{}, at(other), {}), 'a'),
             ".=a .=a B1=a2 N1=a1 .=a .=a .=a .=a .=a");
 }
 
 TEST(Qenj2Board, then_the_pile_is_in_the_hand_and_every_place_means_its_column) {
-  const Board shown = board(Rules{}, at(kFew), Touches{"a2"});
+  const Board shown = board(Rules{}, at(kThreePiles), Touches{"a2"});
   EXPECT_EQ(column_of(shown, 'a'), ".=a .=a .=a .=a .=a .=a .=a .=a .=a");
   EXPECT_EQ(column_of(shown, 'b'), ".=b .=b .=b .=b R2=b R3=b .=b .=b .=b");
   EXPECT_EQ(hand_of(shown), "N1B1") << "the last one taken is released first";
-  EXPECT_EQ(hand_of(board(kTop, at(kFew), Touches{"a2"})), "B1N1");
+  EXPECT_EQ(hand_of(board(kTop, at(kThreePiles), Touches{"a2"})), "B1N1");
 }
 
 TEST(Qenj2Board, then_the_cells_next_to_the_pawns_mean_the_ends_pawn_by_pawn) {
-  const Board first = board(Rules{}, at(kFew), Touches{"a2", "b"});
+  const Board first = board(Rules{}, at(kThreePiles), Touches{"a2", "b"});
   EXPECT_EQ(column_of(first, 'b'), ".=b1 .=b2 .=b3 .=S R2=b5 R3=b6 .=N .=b8 .=b9");
   EXPECT_EQ(column_of(first, 'd').substr(0, 10), "N2=d1 B3=d");
   EXPECT_EQ(hand_of(first), "N1B1");
-  const Board second = board(Rules{}, at(kFew), Touches{"a2", "b", "S"});
+  const Board second = board(Rules{}, at(kThreePiles), Touches{"a2", "b", "S"});
   EXPECT_EQ(column_of(second, 'b'), ".=b1 .=b2 .=S N1=b4 R2=b5 R3=b6 .=N .=b8 .=b9");
   EXPECT_EQ(column_of(second, 'a').substr(0, 9), ".=a1 .=a2") << "not gone before the move is made";
   EXPECT_EQ(hand_of(second), "B1");
-  const Board done = board(Rules{}, at(kFew), Touches{"a2", "b", "S", "N"});
+  const Board done = board(Rules{}, at(kThreePiles), Touches{"a2", "b", "S", "N"});
   EXPECT_EQ(column_of(done, 'b'), ".=b1 .=b2 .=b3 N1=b4 R2=b5 R3=b6 B1=b7 .=b8 .=b9");
   EXPECT_EQ(column_of(done, 'a').substr(0, 10), ".[gone]=a1");
   EXPECT_EQ(hand_of(done), "");
 }
 
 TEST(Qenj2Board, an_end_without_room_is_nowhere) {
-  EXPECT_EQ(column_of(board(Rules{}, at(kFew), Touches{"a2", "d"}), 'd'),
+  EXPECT_EQ(column_of(board(Rules{}, at(kThreePiles), Touches{"a2", "d"}), 'd'),
             "N2=d1 B3=d2 B1=d3 B3=d4 .=N .=d6 .=d7 .=d8 .=d9");
 }
 
 std::string touch_text(const Touches& touches, Language language = Language::en) {
-  return touch_word(Rules{}, at(kFew), touches).in(language);
+  return touch_word(Rules{}, at(kThreePiles), touches).in(language);
 }
 
 TEST(Qenj2Board, says_what_a_touch_does) {
@@ -86,7 +86,7 @@ TEST(Qenj2Board, says_what_a_touch_does) {
 
 TEST(Qenj2Board, tells_why_a_place_is_not_to_be_touched) {
   const auto why = [](const Touches& touches) {
-    return explain_touch(Rules{}, at(kFew), touches).message.in(Language::en);
+    return explain_touch(Rules{}, at(kThreePiles), touches).message.in(Language::en);
   };
   EXPECT_EQ(why({"a"}),
             "Touch a pawn of column a: it goes along with all that are nearer to South. (R5)");
@@ -98,12 +98,13 @@ TEST(Qenj2Board, tells_why_a_place_is_not_to_be_touched) {
             "In column b a pawn is released next to the others, on b4 and b7, not on b5. (R7)");
   EXPECT_EQ(why({"a2", "b", "S", "c9"}),
             "In column b a pawn is released next to the others, on b3 and b7, not on c9. (R7)");
-  EXPECT_EQ(explain_touch(Rules{}, at(kFew), Touches{"a2", "b", "b4"}).kind, Error::Kind::malformed)
+  EXPECT_EQ(explain_touch(Rules{}, at(kThreePiles), Touches{"a2", "b", "b4"}).kind,
+            Error::Kind::malformed)
       << "that is written S";
 }
 
 TEST(Qenj2Glides, are_the_pawns_as_they_are_released) {
-  const Position few = at(kFew);
+  const Position few = at(kThreePiles);
   EXPECT_THAT(written(glides(Rules{}, few, move(few, "a2-bSN"))),
               ElementsAre("N1 a4-b4", "B1 a3-b7"));
   EXPECT_THAT(written(glides(kTop, few, move(few, "a2-bSS", kTop))),

@@ -282,8 +282,6 @@ TEST_P(Qenj3Refusal, names_the_rule_and_the_places) {
 }
 
 const std::string kS = kStart.data();
-const std::string kFill = "R...../BBNNR./..B.../-/-/-/-/-/- S 0:0 0";
-
 INSTANTIATE_TEST_SUITE_P(
     Rules, Qenj3Refusal,
     testing::Values(Refusal{1, kS, "j1-a2B", {"j"}}, Refusal{1, kS, "a1-k2B", {"k"}},

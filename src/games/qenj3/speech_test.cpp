@@ -17,7 +17,6 @@ using qenj34::move;
 using testing::ElementsAre;
 using testing::UnorderedElementsAre;
 
-constexpr const char* kFill = "R...../BBNNR./..B.../-/-/-/-/-/- S 0:0 0";
 constexpr const char* kGap = "RB..../..B.../BN.NR./-/-/-/-/-/- S 2:2 0";
 
 std::string refusal(std::string_view position, std::string_view text, Language language) {

@@ -6,6 +6,9 @@
 
 namespace tablier::qenj3 {
 
+// South can fill the second column.
+inline const std::string kFill = "R...../BBNNR./..B.../-/-/-/-/-/- S 0:0 0";
+
 using qenj34::OwnColumn;
 
 inline Rules rules(OwnColumn own = OwnColumn::count) {

@@ -16,8 +16,6 @@ using qenj34::move;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr std::string_view kFill = "R...../BBNNR./..B.../-/-/-/-/-/- S 0:0 0";
-
 Board shown(std::string_view position, const TouchPath& touches = {}) {
   return qenj34::board(kRules, at(kRules, position), touches);
 }

@@ -53,9 +53,9 @@ Piece piece(Colour colour) {
   return {.kind = "pebble", .colour = letter(colour)};
 }
 
-using Mat = std::array<Column, kColumns>;
-Mat mat_of(const Position& position) {
-  Mat mat;
+using Columns = std::array<Column, kColumns>;
+Columns mat_of(const Position& position) {
+  Columns mat;
   for (int column = 0; column < kColumns; ++column) mat[column] = position.column(column);
   return mat;
 }
@@ -67,7 +67,7 @@ std::vector<Tally> tallies(std::array<int, 2> taken) {
 
 // What lies on the mat and where it could be touched, `touch(column, cell)`.
 template <class Touch>
-Board board_of(const Rules& rules, ColumnSet on_ring, const Mat& mat, Touch touch) {
+Board board_of(const Rules& rules, ColumnSet on_ring, const Columns& mat, Touch touch) {
   Board board{.shape = BoardShape::ring, .flow = Flow::right, .files = kColumns, .rows = kCells};
   for (int column = 0; column < kColumns; ++column) {
     const bool gone = (on_ring >> column & 1) == 0;
@@ -226,7 +226,7 @@ Message touch_word(const Rules& rules, const Position& position,
 }
 
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
-  Mat mat = mat_of(position);
+  Columns mat = mat_of(position);
   std::array<int, 2> taken{position.taken(kSouth), position.taken(kNorth)};
   std::optional<TouchWalk> walk;
   if (!touches.empty() && touches[0] != "pass") {

@@ -16,17 +16,17 @@ using qenj34::move;
 using testing::Contains;
 using testing::ElementsAre;
 
-constexpr const char* kFill = "R...../BBNNR./..B.../-/-/-/-/-/- N 0:1 0";
+constexpr const char* kSecondFill = "R...../BBNNR./..B.../-/-/-/-/-/- N 0:1 0";
 
 TEST(Qenj4Speech, facts_say_that_the_second_pebble_wins) {
-  EXPECT_THAT(in(Language::en, facts(kRules, at(kRules, kFill))),
+  EXPECT_THAT(in(Language::en, facts(kRules, at(kRules, kSecondFill))),
               ElementsAre("North can fill b and win at once with a1.",
                           "South threatens to fill b and take a pebble with a1.",
                           "b lacks 1 pebble to be full: R."));
 }
 
 TEST(Qenj4Speech, describes_the_winning_move) {
-  const qenj34::Position position = at(kRules, kFill);
+  const qenj34::Position position = at(kRules, kSecondFill);
   EXPECT_THAT(in(Language::en, describe(kRules, position, move(kRules, position, "a1-b6Rx6"))),
               Contains("That makes 2: North wins. (R10)"));
 }

@@ -16,10 +16,10 @@ namespace {
 
 using FileRank = std::pair<int, int>;
 // The letter on each occupied cell.
-using Board = std::map<FileRank, char>;
+using Squares = std::map<FileRank, char>;
 
-Board read_board(std::string_view text) {
-  Board board;
+Squares read_board(std::string_view text) {
+  Squares board;
   int row = 10;
   for (const std::string_view line : split(split(text, ' ')[0], '/')) {
     int file = 1;
@@ -45,7 +45,7 @@ std::string cell_text(FileRank cell) {
 
 // Every series of jumps one after the other, as a player would try them. `board` is without the
 // pawn that jumps; `landed` and `crossed` are where it has been.
-void try_jumps(const Board& board, FileRank at, bool cross_once, std::set<FileRank>& landed,
+void try_jumps(const Squares& board, FileRank at, bool cross_once, std::set<FileRank>& landed,
                std::set<FileRank>& crossed, std::set<FileRank>& found) {
   for (int df = -1; df <= 1; ++df) {
     for (int dr = -1; dr <= 1; ++dr) {
@@ -65,7 +65,7 @@ void try_jumps(const Board& board, FileRank at, bool cross_once, std::set<FileRa
   }
 }
 
-std::set<FileRank> slow_targets(Board board, FileRank from, bool cross_once) {
+std::set<FileRank> slow_targets(Squares board, FileRank from, bool cross_once) {
   board.erase(from);
   std::set<FileRank> found;
   std::set<FileRank> landed{from};
@@ -81,7 +81,7 @@ std::set<FileRank> slow_targets(Board board, FileRank from, bool cross_once) {
 }
 
 // The chains that can be removed, each as "x5..9".
-std::vector<std::string> slow_chains(const Board& board, char first_letter) {
+std::vector<std::string> slow_chains(const Squares& board, char first_letter) {
   std::map<int, FileRank> where;
   for (const auto& [cell, letter] : board) {
     const int number = letter - first_letter + 1;
@@ -124,13 +124,13 @@ std::string slow_outcome(const Rules& rules, std::string_view text) {
 std::set<std::string> slow_moves(const Rules& rules, std::string_view text) {
   std::set<std::string> moves;
   if (!slow_outcome(rules, text).empty()) return moves;
-  const Board board = read_board(text);
+  const Squares board = read_board(text);
   const char first_letter = split(text, ' ')[1] == "b" ? 'A' : 'a';
   for (const std::string& chain : slow_chains(board, first_letter)) moves.insert(chain);
   for (const auto& [from, letter] : board) {
     if (letter < first_letter || letter >= first_letter + 16) continue;
     for (const FileRank& to : slow_targets(board, from, rules.revisit == Revisit::pass)) {
-      Board moved = board;
+      Squares moved = board;
       moved.erase(from);
       moved[to] = letter;
       const std::string move = cell_text(from) + "-" + cell_text(to);

@@ -106,22 +106,20 @@ TEST(QuerniSpeech, describes_stranding_and_passing) {
               ElementsAre("The turn passes; it counts as one without a removal. (R10)"));
 }
 
-constexpr std::string_view kFew = "abc4/7/7/7/7/7/7/7/7/AB1C1E1 b 0";
-
 TEST(QuerniSpeech, reasons_are_in_the_players_words) {
-  EXPECT_EQ(explained(kFew, "x1..3"), "2 on b1 does not touch 3 on d1. (R8)");
-  EXPECT_EQ(explained(kFew, "x1..5"),
+  EXPECT_EQ(explained(kApart, "x1..3"), "2 on b1 does not touch 3 on d1. (R8)");
+  EXPECT_EQ(explained(kApart, "x1..5"),
             "Blue's pawn 4 is no longer on the board: 3 and 5 are not consecutive. (R8)");
-  EXPECT_EQ(explained(kFew, "x4..6"), "Blue's pawn 4 is no longer on the board. (R8)");
-  EXPECT_EQ(explained(kFew, "x16..1"),
+  EXPECT_EQ(explained(kApart, "x4..6"), "Blue's pawn 4 is no longer on the board. (R8)");
+  EXPECT_EQ(explained(kApart, "x16..1"),
             "16 to 1 is no chain: it runs from its lowest number to its highest, and 16 and 1 are "
             "not consecutive. (R8)");
-  EXPECT_EQ(explained(kFew, "a1-d4"),
+  EXPECT_EQ(explained(kApart, "a1-d4"),
             "d4 is neither next to a1 nor reached from it by jumps. (R5)");
-  EXPECT_EQ(explained(kFew, "d1-d3", Language::fr),
+  EXPECT_EQ(explained(kApart, "d1-d3", Language::fr),
             "Un saut de d1 à d3 passe par-dessus d2, qui est vide, et aucun autre saut n'y mène. "
             "(R5)");
-  EXPECT_EQ(explained(kFew, "a1-d2"),
+  EXPECT_EQ(explained(kApart, "a1-d2"),
             "d2 would take a1 both a step and a jump: a turn is one or the other. (R6)");
   EXPECT_EQ(explained("7/7/7/7/7/7/7/7/7/a6 b 0", "pass"),
             "The game is over: Blue has no pawn left and has won. (R11)");
@@ -135,45 +133,47 @@ TEST(QuerniSpeech, a_player_who_can_only_remove_may_not_pass) {
 }
 
 TEST(QuerniSpeech, half_a_move_asks_for_the_rest) {
-  EXPECT_EQ(explained(kFew, "a1"), "Say also where a1 goes, for example a1-c1.");
+  EXPECT_EQ(explained(kApart, "a1"), "Say also where a1 goes, for example a1-c1.");
   EXPECT_EQ(explained("abc4/7/7/7/7/7/7/7/7/ABC4 b 0", "x1"),
             "Say also where the chain ends, for example x1..3.");
-  EXPECT_EQ(explain(Rules{}, at(kFew), "a1").kind, Error::Kind::malformed);
+  EXPECT_EQ(explain(Rules{}, at(kApart), "a1").kind, Error::Kind::malformed);
 }
 
 TEST(QuerniSpeech, explains_first_touches) {
-  EXPECT_EQ(touched(kFew, {"a10"}), "The pawn on a10 is not Blue's. (R3)");
-  EXPECT_EQ(touched(kFew, {"a2"}), "No pawn stands on a2. (R3)");
-  EXPECT_EQ(touched(kFew, {"h1"}),
+  EXPECT_EQ(touched(kApart, {"a10"}), "The pawn on a10 is not Blue's. (R3)");
+  EXPECT_EQ(touched(kApart, {"a2"}), "No pawn stands on a2. (R3)");
+  EXPECT_EQ(touched(kApart, {"h1"}),
             "There is no cell h1: files go from a to g, rows from 1 to 10. (R1)");
-  EXPECT_EQ(touched(kFew, {"pass"}, Language::fr),
+  EXPECT_EQ(touched(kApart, {"pass"}, Language::fr),
             "On ne passe que si l'on ne peut rien faire d'autre, et vous pouvez jouer depuis a1, "
             "b1, d1 et f1. (R10)");
   EXPECT_EQ(touched("7/7/7/7/7/7/7/a1b4/cd5/Aef1P2 b 3", {"a1"}),
             "The pawn on a1 can neither step nor jump. (R5)");
-  EXPECT_THAT(touched(kFew, {"a1-a2"}), testing::StartsWith("'a1-a2' is nothing that can be"));
-  EXPECT_THAT(touched(kFew, {"x1..3"}), testing::StartsWith("'x1..3' is nothing that can be"));
-  EXPECT_THAT(touched(kFew, {""}), testing::StartsWith("'' is nothing that can be"));
+  EXPECT_THAT(touched(kApart, {"a1-a2"}), testing::StartsWith("'a1-a2' is nothing that can be"));
+  EXPECT_THAT(touched(kApart, {"x1..3"}), testing::StartsWith("'x1..3' is nothing that can be"));
+  EXPECT_THAT(touched(kApart, {""}), testing::StartsWith("'' is nothing that can be"));
 }
 
 TEST(QuerniSpeech, explains_later_touches) {
-  EXPECT_EQ(touched(kFew, {"a1", "b1"}), "b1 is occupied: a pawn goes to an empty cell. (R4)");
-  EXPECT_EQ(touched(kFew, {"a1", "a1"}), "A pawn cannot end its move on a1, where it began. (R7)");
-  EXPECT_THAT(touched(kFew, {"a1", "a2x1..3"}), testing::StartsWith("'a2x1..3' is nothing"));
-  EXPECT_THAT(touched(kFew, {"a1", "done"}), testing::StartsWith("'done' is nothing"));
-  EXPECT_EQ(touched(kFew, {"d1", "c1", "b1"}),
+  EXPECT_EQ(touched(kApart, {"a1", "b1"}), "b1 is occupied: a pawn goes to an empty cell. (R4)");
+  EXPECT_EQ(touched(kApart, {"a1", "a1"}),
+            "A pawn cannot end its move on a1, where it began. (R7)");
+  EXPECT_THAT(touched(kApart, {"a1", "a2x1..3"}), testing::StartsWith("'a2x1..3' is nothing"));
+  EXPECT_THAT(touched(kApart, {"a1", "done"}), testing::StartsWith("'done' is nothing"));
+  EXPECT_EQ(touched(kApart, {"d1", "c1", "b1"}),
             "No chain can be removed that begins or ends with pawn 2 on b1. (R8)");
-  EXPECT_EQ(touched(kFew, {"d1", "c1", "d1"}),
+  EXPECT_EQ(touched(kApart, {"d1", "c1", "d1"}),
             "No pawn of Blue's stands on d1: touch the two ends of a chain to remove it. (R9)");
-  EXPECT_EQ(touched(kFew, {"d1", "c1", "a1", "b1"}),
+  EXPECT_EQ(touched(kApart, {"d1", "c1", "a1", "b1"}),
             "1 to 2 is too short: a chain has at least three pawns. (R8)");
-  EXPECT_THAT(touched(kFew, {"d1", "c1", "a1", "done"}), testing::StartsWith("'done' is nothing"));
+  EXPECT_THAT(touched(kApart, {"d1", "c1", "a1", "done"}),
+              testing::StartsWith("'done' is nothing"));
   EXPECT_EQ(touched("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"a1", "e1"}),
             "Blue's pawn 4 is no longer on the board: 3 and 5 are not consecutive. (R8)");
 }
 
 TEST(QuerniView, done_is_asked_only_where_a_chain_could_go) {
-  const Position position = at(kFew);
+  const Position position = at(kApart);
   using Paths = std::vector<TouchPath>;
   EXPECT_EQ(touch_paths(position, move(position, "d1-e1")), (Paths{{"d1", "e1"}}));
   EXPECT_EQ(touch_paths(position, move(position, "d1-c1")), (Paths{{"d1", "c1", "done"}}));

@@ -6,6 +6,9 @@
 
 namespace tablier::querni {
 
+// A chain of two, and pawns apart from it.
+inline constexpr std::string_view kApart = "abc4/7/7/7/7/7/7/7/7/AB1C1E1 b 0";
+
 inline constexpr std::string_view kStart =
     "7/j1l1c1I/D1p1C1i/e1h1O1P/f1n1G1M/o1N1g1A/H1a1J1d/m1B1F1E/k1b1L1K/7 b 0";
 

@@ -15,7 +15,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr std::string_view kFew = "abc4/7/7/7/7/7/7/7/7/AB1C1E1 b 0";
 constexpr std::string_view kReady = "abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0";
 
 Board shown(std::string_view position, const TouchPath& touches = {}) {
@@ -45,20 +44,20 @@ TEST(QuerniView, shows_pawns_and_start_cells) {
 }
 
 TEST(QuerniView, a_pawn_stays_until_it_is_known_where_it_goes) {
-  EXPECT_THAT(lying_on(shown(kFew, {"d1"}), "d1"), ElementsAre("pawn b 3"));
-  EXPECT_EQ(word(kFew, {"d1"}), "pawn 3 on d1");
-  EXPECT_THAT(lying_on(shown(kFew, {"d1", "c1"}), "d1"), IsEmpty());
-  EXPECT_THAT(lying_on(shown(kFew, {"d1", "c1"}), "c1"), ElementsAre("pawn b 3"));
-  EXPECT_EQ(word(kFew, {"d1", "c1"}), "to c1");
+  EXPECT_THAT(lying_on(shown(kApart, {"d1"}), "d1"), ElementsAre("pawn b 3"));
+  EXPECT_EQ(word(kApart, {"d1"}), "pawn 3 on d1");
+  EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1"}), "d1"), IsEmpty());
+  EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1"}), "c1"), ElementsAre("pawn b 3"));
+  EXPECT_EQ(word(kApart, {"d1", "c1"}), "to c1");
 }
 
 TEST(QuerniView, after_a_move_nothing_or_a_chain_is_removed) {
-  EXPECT_EQ(word(kFew, {"d1", "c1", "done"}), "remove nothing");
-  EXPECT_THAT(lying_on(shown(kFew, {"d1", "c1", "done"}), "c1"), ElementsAre("pawn b 3"));
-  EXPECT_EQ(word(kFew, {"d1", "c1", "c1"}), "pawn 3 on c1, one end of a chain");
-  EXPECT_EQ(word(kFew, {"d1", "c1", "c1", "a1"}, Language::fr), "retirer 1 à 3");
-  EXPECT_THAT(lying_on(shown(kFew, {"d1", "c1", "c1"}), "a1"), ElementsAre("pawn b 1"));
-  EXPECT_THAT(lying_on(shown(kFew, {"d1", "c1", "c1", "a1"}), "a1"), IsEmpty());
+  EXPECT_EQ(word(kApart, {"d1", "c1", "done"}), "remove nothing");
+  EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "done"}), "c1"), ElementsAre("pawn b 3"));
+  EXPECT_EQ(word(kApart, {"d1", "c1", "c1"}), "pawn 3 on c1, one end of a chain");
+  EXPECT_EQ(word(kApart, {"d1", "c1", "c1", "a1"}, Language::fr), "retirer 1 à 3");
+  EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "c1"}), "a1"), ElementsAre("pawn b 1"));
+  EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "c1", "a1"}), "a1"), IsEmpty());
 }
 
 TEST(QuerniView, a_chain_alone_is_removed_by_touching_its_ends) {
@@ -70,8 +69,8 @@ TEST(QuerniView, each_jump_is_a_glide_and_removed_pawns_leave) {
   constexpr std::string_view kJumps = "abc4/7/7/7/7/7/7/7/7/Ah1i1BC b 0";
   EXPECT_THAT(gliding(kJumps, "a1-c1"), ElementsAre("pawn b 1: a1 > c1"));
   EXPECT_THAT(gliding(kJumps, "a1-e1"), ElementsAre("pawn b 1: a1 > c1", "pawn b 1: c1 > e1"));
-  EXPECT_THAT(gliding(kFew, "d1-c1x1..3"), ElementsAre("pawn b 3: d1 > c1", "pawn b 1: a1 > ",
-                                                       "pawn b 2: b1 > ", "pawn b 3: c1 > "));
+  EXPECT_THAT(gliding(kApart, "d1-c1x1..3"), ElementsAre("pawn b 3: d1 > c1", "pawn b 1: a1 > ",
+                                                         "pawn b 2: b1 > ", "pawn b 3: c1 > "));
 }
 
 TEST(QuerniView, the_table_is_shown_before_and_after_the_deal) {
