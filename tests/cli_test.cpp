@@ -467,10 +467,10 @@ TEST_F(Cli, solve_values_every_move_on_request) {
   }
 }
 
-TEST_F(Cli, solve_says_when_time_did_not_suffice) {
+TEST_F(Cli, solve_says_when_there_was_not_enough_time) {
   const Answer answer = call({"solve", "querni", "start", "--time", "1", "--memory", "20"});
   EXPECT_EQ(answer.status, 0);
-  EXPECT_THAT(answer.out, HasSubstr("did not suffice"));
+  EXPECT_THAT(answer.out, HasSubstr("not enough time"));
 }
 
 TEST_F(Cli, solve_refuses_what_it_cannot_treat) {

@@ -105,7 +105,7 @@ TEST(Qenj3Speech, explains_touches) {
             "At most two of a colour in a column: b would hold 3 red ones. (R8)");
   EXPECT_EQ(touch_refusal(kStart, {"a3"}), "a holds only 2 pebbles, not 3. (R4)");
   EXPECT_EQ(touch_refusal(kStart, {"b1-c2N"}),
-            "'b1-c2N' is nothing to begin with; touch a column and a number of pebbles, as c2.");
+            "You cannot begin with 'b1-c2N'; touch a column and a number of pebbles, as c2.");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "B"}),
             "'B' is not among the colours still to be laid: N and R. (R4)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "e5"}), "These pebbles go to d, not to e5. (R5)");
