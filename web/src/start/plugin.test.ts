@@ -11,7 +11,7 @@ const files = {
   'assets/index-1.js': 'one()',
   'assets/shared-2.js': 'two()',
   'assets/page-3.js': 'three()',
-  'assets/worker-4.js': 'four()',
+  'assets/worker-a-4.js': 'four()',
   'assets/fr-5.js': 'five()',
 };
 beforeEach(() => {
@@ -62,7 +62,7 @@ function run(languages: string[], chosen?: string) {
 
 it('the early script starts the worker beside it, and forgets one that fails', () => {
   const { started, window } = run(['en']);
-  const url = 'https://example.org/games/assets/worker-4.js';
+  const url = 'https://example.org/games/assets/worker-a-4.js';
   expect(started).toMatchObject([{ url, options: { name: 'early' } }]);
   expect(window.earlyEngine).toBe(started[0]);
   started[0]!.onerror!();

@@ -27,7 +27,7 @@ export function quickStart(): Plugin {
         writeFileSync(file, mark + readFileSync(file, 'utf8'));
       }
       const built = (name: string) =>
-        readdirSync(join(folder, 'assets')).find((file) => new RegExp(`^${name}-[^-]+\\.js$`).test(file)) ?? '';
+        readdirSync(join(folder, 'assets')).find((file) => new RegExp(`^${name}-[\\w-]+\\.js$`).test(file)) ?? '';
       if (!built('worker')) throw new Error('the engine has no worker');
       const scripts = Object.fromEntries(readLanguages().map(({ code }) => [code, built(code)]));
       const early = readFileSync(fileURLToPath(new URL('early.js', import.meta.url)), 'utf8')
