@@ -25,9 +25,9 @@ struct GameInfo {
   std::string_view name;     // "Kengi"
   std::string_view authors;  // "Claude Leroy"
   int year;
-  int edition;  // of the rules; goes into every record, grows when their meaning changes
-  int least_players;
-  int most_players;
+  int edition = 1;  // of the rules; goes into every record, grows when their meaning changes
+  int least_players = 2;
+  int most_players = 2;
   std::string_view sides;   // the letters of the sides in position texts, in turn order
   int last_rule;            // the rules are numbered R1 to this one
   int setup_rule;           // the number of the rule on the start

@@ -16,6 +16,16 @@
 
 namespace tablier {
 
+// The types of a game: struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> { ... };
+template <class R, class S, class P, class M, class L>
+struct GameTypes {
+  using Rules = R;
+  using Setup = S;
+  using Position = P;
+  using Move = M;
+  using Moves = L;  // a MoveList
+};
+
 template <class G>
 concept Playable =
     std::regular<typename G::Position> && std::is_trivially_copyable_v<typename G::Position> &&

@@ -3,6 +3,7 @@
 #include <array>
 #include <cctype>
 
+#include "core/colour.h"
 #include "core/diagram.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -129,19 +130,7 @@ std::string letters(Tower tower) {
 }
 
 Message word(Colour colour) {
-  switch (colour) {
-    case Colour::white:
-      return tablier::say::white{};
-    case Colour::black:
-      return tablier::say::black{};
-    case Colour::orange:
-      return tablier::say::orange{};
-    case Colour::red:
-      return tablier::say::red{};
-    case Colour::green:
-      break;
-  }
-  return tablier::say::green{};
+  return colour_word(kColourLetters[static_cast<std::size_t>(colour)]);
 }
 
 std::string format(const Position& position) {

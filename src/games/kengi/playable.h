@@ -9,13 +9,7 @@
 
 namespace tablier::kengi {
 
-struct Playable {
-  using Rules = kengi::Rules;
-  using Setup = kengi::Setup;
-  using Position = kengi::Position;
-  using Move = kengi::Move;
-  using Moves = kengi::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = with_unused<kengi::outcome, Rules>;
   static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R12
   static constexpr auto& legal_moves = with_unused<kengi::legal_moves, Rules>;

@@ -18,8 +18,6 @@ struct Game : Playable {
                                  .name = "Klötze",
                                  .authors = "Gerald Schmidt & Volker Frey",
                                  .year = 1986,
-                                 .edition = 1,
-                                 .least_players = 2,
                                  .most_players = 4,
                                  .sides = kSideLetters,
                                  .last_rule = 15,

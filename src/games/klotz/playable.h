@@ -8,13 +8,7 @@
 
 namespace tablier::klotz {
 
-struct Playable {
-  using Rules = klotz::Rules;
-  using Setup = klotz::Setup;
-  using Position = klotz::Position;
-  using Move = klotz::Move;
-  using Moves = klotz::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = klotz::outcome;
   static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R14
   static constexpr auto& legal_moves = klotz::legal_moves;

@@ -1,5 +1,6 @@
 #include "games/qenj/columns_text.h"
 
+#include "core/colour.h"
 #include "core/words.h"
 #include "games/qenj/words.h"
 
@@ -84,17 +85,7 @@ void judge_column(const Cells& cells, int at, const Box& box, std::vector<Messag
 }  // namespace
 
 Message word(Colour colour) {
-  switch (colour) {
-    case Colour::white:
-      return tablier::say::white{};
-    case Colour::black:
-      return tablier::say::black{};
-    case Colour::red:
-      return tablier::say::red{};
-    case Colour::green:
-      break;
-  }
-  return tablier::say::green{};
+  return colour_word(kColourLetters[static_cast<std::size_t>(colour)]);
 }
 
 Message side_word(Side side) {

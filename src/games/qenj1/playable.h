@@ -9,13 +9,7 @@
 
 namespace tablier::qenj1 {
 
-struct Playable {
-  using Rules = qenj1::Rules;
-  using Setup = qenj1::Setup;
-  using Position = qenj1::Position;
-  using Move = qenj1::Move;
-  using Moves = qenj1::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = with_unused<qenj1::outcome, Rules>;
   static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R11
   static constexpr auto& legal_moves = qenj1::legal_moves;

@@ -9,13 +9,7 @@
 
 namespace tablier::qenj2 {
 
-struct Playable {
-  using Rules = qenj2::Rules;
-  using Setup = qenj2::Setup;
-  using Position = qenj2::Position;
-  using Move = qenj2::Move;
-  using Moves = qenj2::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = with_unused<qenj2::outcome, Rules>;
   static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R13
   static constexpr auto& legal_moves = qenj2::legal_moves;

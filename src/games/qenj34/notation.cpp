@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/colour.h"
 #include "core/diagram.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -196,15 +197,7 @@ std::string letter(Colour colour) {
 }
 
 Message word(Colour colour) {
-  switch (colour) {
-    case Colour::white:
-      return tablier::say::white{};
-    case Colour::black:
-      return tablier::say::black{};
-    case Colour::red:
-      break;
-  }
-  return tablier::say::red{};
+  return colour_word(kColourLetters[static_cast<std::size_t>(colour)]);
 }
 
 std::string lift_text(int from, int lifted) {

@@ -8,13 +8,7 @@
 
 namespace tablier::qenj34 {
 
-struct Playable {
-  using Rules = qenj34::Rules;
-  using Setup = qenj34::Setup;
-  using Position = qenj34::Position;
-  using Move = qenj34::Move;
-  using Moves = qenj34::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = qenj34::outcome;
   static constexpr auto& adjudicate = with_unused<qenj34::adjudicate, Rules>;
   static constexpr auto& legal_moves = qenj34::legal_moves;

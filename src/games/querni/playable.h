@@ -8,13 +8,7 @@
 
 namespace tablier::querni {
 
-struct Playable {
-  using Rules = querni::Rules;
-  using Setup = querni::Setup;
-  using Position = querni::Position;
-  using Move = querni::Move;
-  using Moves = querni::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = querni::outcome;
   static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }  // R14
   static constexpr auto& legal_moves = querni::legal_moves;

@@ -9,13 +9,7 @@
 
 namespace tablier::tierce {
 
-struct Playable {
-  using Rules = tierce::Rules;
-  using Setup = tierce::Setup;
-  using Position = tierce::Position;
-  using Move = tierce::Move;
-  using Moves = tierce::Moves;
-
+struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& outcome = with_unused<tierce::outcome, Rules>;
   static Outcome adjudicate(const Rules&, const Position&) { return Outcome::draw(); }
   static constexpr auto& legal_moves = with_unused<tierce::legal_moves, Rules>;
