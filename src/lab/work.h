@@ -62,7 +62,7 @@ std::optional<Line> read_line(const boost::json::object& line) {
 }
 template <class Line>
 boost::json::object write_line(const Line& line) {
-  return protocol::to_json(line, Language::en).get_object();  // lines hold no sentences
+  return protocol::to_json(line, kFallbackLanguage).get_object();  // lines hold no sentences
 }
 
 }  // namespace tablier::lab
