@@ -43,11 +43,22 @@ const devices = {
   screens: { sizes: ['desktop', 'huge'], spoken: ['en'] },
 } as const;
 
+// A board is drawn anew when its room is known, some frames after the screen has changed.
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const room = () => JSON.stringify(document.querySelector('.room')?.getBoundingClientRect());
+    for (let still = 0, before = ''; still < 8; before = room()) {
+      await new Promise(requestAnimationFrame);
+      still = room() === before ? still + 1 : 0;
+    }
+  });
+}
+
 // A page is opened once and then seen in every size.
 async function inSizes(page: Page, all: readonly (keyof typeof sizes)[], look: (size: keyof typeof sizes) => Promise<void>): Promise<void> {
   for (const size of all) {
     await page.setViewportSize(sizes[size]);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await settled(page);
     await look(size);
   }
   await page.setViewportSize(sizes[all[0]!]);
