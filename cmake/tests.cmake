@@ -36,13 +36,15 @@ function(tablier_test name)
   if(arg_SHARDS)
     foreach(shard RANGE 1 ${arg_SHARDS})
       math(EXPR index "${shard} - 1")
-      add_test(NAME ${name}_${shard} COMMAND ${name} --gtest_brief=1)
+      add_test(NAME ${name}_${shard} COMMAND ${name} --gtest_brief=1
+             "--gtest_output=json:${PROJECT_BINARY_DIR}/results/${name}_${shard}.json")
       set_tests_properties(${name}_${shard} PROPERTIES ENVIRONMENT
                            "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${index}")
       list(APPEND tests ${name}_${shard})
     endforeach()
   else()
-    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1)
+    add_test(NAME ${name} COMMAND ${name} --gtest_brief=1
+             "--gtest_output=json:${PROJECT_BINARY_DIR}/results/${name}.json")
     list(APPEND tests ${name})
   endif()
   if(arg_THREADS)

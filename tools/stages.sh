@@ -1,6 +1,6 @@
 # Sourced by the test scripts: stages that say how long they took, and at the end how many tests ran.
 
-results=$PWD/build/results  # a report of each test program, for tools/count-tests
+results=$PWD/build/results  # a report of each test program, for tools/count-tests (cmake/tests.cmake)
 stages=()
 
 # stage NAME COMMAND…: runs the command, or stops here.
@@ -13,16 +13,15 @@ stage() {
 }
 
 begin_stages() {
-  rm -rf "$results"
+  rm -rf build/results build/asan/results
   mkdir -p "$results"
-  export GTEST_OUTPUT=json:$results/
 }
 
 end_stages() {
   printf '\n'
   printf '%s\n' "${stages[@]}"
   printf '%5d s  in all\n' "$SECONDS"
-  tools/count-tests "$results"
+  tools/count-tests build/results build/asan/results
 }
 
 # browser MODE: the end-to-end tests of the site (web/e2e/vitest.config.ts).
