@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "battery.h"
-#include "core/effort_testing.h"
 #include "engine/bench.h"
 #include "engine/registry.h"
 
@@ -24,7 +23,6 @@ std::string kept_signature(const std::string& id) {
 class Signatures : public testing::TestWithParam<const GameEntry*> {};
 
 TEST_P(Signatures, are_those_that_were_kept) {
-  if (kSanitized) GTEST_SKIP() << "takes minutes, and finds nothing that other tests do not";
   const std::string id(GetParam()->info->id);
   const std::string found = bench(*GetParam()).signature;
   EXPECT_EQ(found, kept_signature(id))
