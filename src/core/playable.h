@@ -1,7 +1,6 @@
-// Playable: what a search needs of a game, the walk itself (setup -> position -> legal moves ->
-// move
-// -> position -> outcome), without words and pictures; those are the rest of a Game (core/game.h).
-// Abilities that only some games have are small concepts of their own, asked with `if constexpr`.
+// Playable: what a search needs of a game, the walk from a position over its legal moves to an
+// outcome, without words and pictures; those are the rest of a Game (core/game.h). Abilities that
+// only some games have are small concepts of their own, asked with `if constexpr`.
 #pragma once
 
 #include <array>
