@@ -5,7 +5,6 @@
 #include <system_error>
 
 #include "cli/command.h"
-#include "protocol/record_text.h"
 
 namespace tablier::cli {
 namespace {
@@ -23,13 +22,11 @@ bool SavedGame::exists() const {
   return !path_.empty() && std::filesystem::exists(path_, error);
 }
 
-Result<RecordPtr> SavedGame::load() const {
-  const Result<std::string> text = read_file(path_);
-  if (!text) return text.error();
-  return parse_record(*text);
+Result<std::string> SavedGame::load() const {
+  return read_file(path_);
 }
 
-bool SavedGame::save(const AnyRecord& record) const {
+bool SavedGame::save(std::string_view text) const {
   if (path_.empty()) return false;
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
@@ -37,7 +34,7 @@ bool SavedGame::save(const AnyRecord& record) const {
   const std::string fresh = path_ + ".new";
   {
     std::ofstream file(fresh, std::ios::binary | std::ios::trunc);
-    if (!(file << format_record(record) << std::flush)) return false;
+    if (!(file << text << std::flush)) return false;
   }
   return move_file(fresh, path_);
 }

@@ -4,9 +4,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "core/result.h"
-#include "engine/any_game.h"
 
 namespace tablier::cli {
 
@@ -17,9 +17,9 @@ class SavedGame {
 
   const std::string& path() const { return path_; }
   bool exists() const;
-  Result<RecordPtr> load() const;
+  Result<std::string> load() const;
   // False if it could not be written; the old file is then untouched.
-  bool save(const AnyRecord& record) const;
+  bool save(std::string_view text) const;
   // Moves the file to "<path>.old", so that a new game does not overwrite it.
   bool set_aside() const;
 
