@@ -1,4 +1,5 @@
 // The program as people and scripts call it: words in, text and exit status out.
+#include <fstream>
 #include <gmock/gmock.h>
 #include <map>
 #include <sstream>
@@ -304,6 +305,20 @@ TEST_F(Cli, vectors_agree_or_tell_each_difference) {
       "2 lines checked, 2 differences.\n");
   EXPECT_EQ(call({"vectors", "-"}, "{").status, 2);
   EXPECT_EQ(call({"vectors", "-"}, "").out, "0 lines checked, 0 differences.\n");
+}
+
+TEST_F(Cli, a_text_file_may_begin_with_a_byte_order_mark) {
+  const std::string mark = "\xEF\xBB\xBF";
+  std::ifstream layout(TABLIER_SOURCE_DIR "/src/games/qenj3/reconstructed.layout");
+  std::string columns;
+  for (std::string line; std::getline(layout, line);) {
+    if (!line.starts_with('#')) columns += line + '\n';
+  }
+  write("layout", mark + columns);
+  const Answer start = call({"start", "qenj3", "--set", "layout=" + path("layout")});
+  EXPECT_EQ(start.out, call({"start", "qenj3"}).out) << start.err;
+  EXPECT_EQ(start.status, 0);
+  EXPECT_THAT(call({"ask", "-"}, mark + "{\"do\":\"games\"}\n").out, HasSubstr("kengi"));
 }
 
 TEST_F(Cli, play_takes_moves_and_touches_and_answers_questions) {

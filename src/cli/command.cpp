@@ -229,10 +229,14 @@ Result<PositionPtr> Invocation::position(const AnyGame& game, std::string_view t
 }
 
 Result<std::string> Invocation::file(const std::string& path) const {
-  if (path != "-") return read_file(path);
+  if (path != "-") {
+    const Result<std::string> bytes = read_file(path);
+    if (!bytes) return bytes.error();
+    return std::string(without_bom(*bytes));
+  }
   std::ostringstream bytes;
   if (console_->in.peek() != std::istream::traits_type::eof()) bytes << console_->in.rdbuf();
-  return bytes.str();
+  return std::string(without_bom(bytes.str()));
 }
 
 DrawStyle Invocation::style() const {

@@ -97,7 +97,7 @@ class Invocation {
   Result<GamePtr> game(std::string_view id) const;
   // A position text of the game, or `start`: quick setup with --seed.
   Result<PositionPtr> position(const AnyGame& game, std::string_view text) const;
-  // The file's bytes; "-" is the standard input.
+  // The text of the file, without a byte-order mark; "-" is the standard input.
   Result<std::string> file(const std::string& path) const;
 
   DrawStyle style() const;
