@@ -36,7 +36,7 @@ Result<NumberedLine> parse_line(const Work& work, const std::string& path, long 
   const boost::json::value* list = line == nullptr ? nullptr : line->if_contains("list");
   const boost::json::value* task = line == nullptr ? nullptr : line->if_contains("task");
   if (list == nullptr || task == nullptr || !list->is_string() || !task->is_int64() ||
-      !work.is_line(*line)) {
+      task->get_int64() < 0 || !work.is_line(*line)) {
     return malformed(say::work_line{.line = number, .path = path});
   }
   if (list->get_string() != work.list) {

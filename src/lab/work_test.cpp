@@ -128,14 +128,19 @@ TEST_F(Squares, a_file_that_is_not_of_this_list_is_refused_and_left_alone) {
       {"{\"list\":\"squares\",\"task\":0,\"cube\":0}\n", "Line 1"},
       {"{\"list\":\"squares\",\"task\":0,\"square\":0}\nsquares\n", "Line 2"},
       {"{\"list\":\"squares\",\"square\":0}\n", "Line 1"},
+      {"{\"list\":\"squares\",\"task\":0,\"square\":0}\n"
+       "{\"list\":\"squares\",\"task\":-1,\"square\":1}\n",
+       "Line 2"},
   };
   for (const auto& each : cases) {
-    write("file", each.text);
-    const Result<Nothing> done = work(2, {.file = path("file")});
-    ASSERT_FALSE(done) << each.text;
-    EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(each.why));
-    EXPECT_THAT(taken_, IsEmpty());
-    EXPECT_EQ(text_of("file"), each.text);
+    for (const bool only_reports : {false, true}) {
+      write("file", each.text);
+      const Result<Nothing> done = work(2, {.file = path("file"), .only_reports = only_reports});
+      ASSERT_FALSE(done) << each.text;
+      EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(each.why));
+      EXPECT_THAT(taken_, IsEmpty());
+      EXPECT_EQ(text_of("file"), each.text);
+    }
   }
 }
 
