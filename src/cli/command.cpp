@@ -258,7 +258,15 @@ int Invocation::fail(const Error& error) const {
   print_error(*console_, language_, error.message);
   for (const Message& reason : error.more) print_error(*console_, language_, reason);
   if (json()) print_json(protocol::told(error));
-  return error.kind == Error::Kind::refused ? kNo : kBadInput;
+  switch (error.kind) {
+    case Error::Kind::refused:
+      return kNo;
+    case Error::Kind::failed:
+      return kFailed;
+    case Error::Kind::malformed:
+      break;
+  }
+  return kBadInput;
 }
 
 Message how_known(bool is_proved) {

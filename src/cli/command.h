@@ -29,6 +29,7 @@ namespace tablier::cli {
 inline constexpr int kDone = 0;      // done, or yes
 inline constexpr int kNo = 1;        // no: illegal, different
 inline constexpr int kBadInput = 2;  // bad usage or malformed input
+inline constexpr int kFailed = 3;    // the machine could not: the disk is full, there is no memory
 
 // "--name", or "--name VALUE".
 struct Flag {

@@ -1,11 +1,14 @@
 #include "lab/work.h"
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <sstream>
 #include <thread>
@@ -13,6 +16,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "lab/words.h"
 #include "protocol/json_value.h"
 
@@ -78,41 +82,112 @@ class Crew {
         settings_(settings),
         deal_(deal),
         part_(deal.part_of(work.wanted)),
+        hands_(std::clamp(part_, std::uint64_t{1}, settings.concurrency)),
         first_(deal.first()),
         next_(deal.first()),
         done_(std::move(known)),
         file_(std::move(file)) {}
 
-  void run() {
-    std::vector<std::jthread> others;
-    for (std::uint64_t i = 1; i < settings_.concurrency; ++i) {
-      others.emplace_back([this] { labour(); });
+  Result<Nothing> run() {
+    {
+      const std::vector<std::jthread> others = start_others();
+      labour();
     }
-    labour();
+    if (thrown_) std::rethrow_exception(thrown_);
+    if (error_) return *error_;
+    tell_hands();
+    return Nothing{};
   }
 
  private:
-  // No more is begun than may be wanted, so what is done does not depend on how many work.
+  // As many as the machine gives.
+  std::vector<std::jthread> start_others() {
+    const std::uint64_t wanted = hands_ - 1;
+    std::vector<std::jthread> others;
+    others.reserve(wanted);
+    try {
+      while (others.size() < wanted) others.emplace_back([this] { labour(); });
+    } catch (const std::exception&) {  // system_error or bad_alloc: there are no more
+      const std::lock_guard lock(mutex_);
+      hands_ -= wanted - others.size();
+    }
+    return others;
+  }
+
+  // What is thrown by whom the lines are given to stops all.
   void labour() {
+    try {
+      do_tasks();
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!thrown_) thrown_ = std::current_exception();
+      stop();
+    }
+  }
+
+  void do_tasks() {
     std::unique_lock lock(mutex_);
     while (true) {
       take_done();
       if (is_over_) return;
-      if (counted_ + begun_ >= part_) {
+      const std::optional<std::uint64_t> task = begin_task();
+      if (!task) {
         changed_.wait(lock);
         continue;
       }
-      const std::uint64_t task = next_;
-      next_ = deal_.after(task);
-      ++begun_;
-      if (done_.contains(task)) continue;
+      if (done_.contains(*task)) continue;
       lock.unlock();
+      std::optional<object> line = do_task(*task);
+      lock.lock();
+      if (!line) {
+        give_up(*task);
+        return;
+      }
+      if (file_) *file_ << boost::json::serialize(*line) << '\n' << std::flush;
+      done_.emplace(*task, std::move(*line));
+    }
+  }
+
+  // No more is begun than may be wanted, so what is done does not depend on how many work.
+  std::optional<std::uint64_t> begin_task() {
+    if (!given_up_.empty()) {
+      const std::uint64_t task = given_up_.back();
+      given_up_.pop_back();
+      return task;
+    }
+    if (counted_ + begun_ >= part_) return std::nullopt;
+    const std::uint64_t task = next_;
+    next_ = deal_.after(task);
+    ++begun_;
+    return task;
+  }
+
+  // Nothing if the memory was not enough for it.
+  std::optional<object> do_task(std::uint64_t task) const {
+    try {
       object line{{"list", work_.list}, {"task", task}};
       for (auto& [name, value] : work_.run(task)) line[name] = std::move(value);
-      lock.lock();
-      if (file_) *file_ << boost::json::serialize(line) << '\n' << std::flush;
-      done_.emplace(task, std::move(line));
+      return line;
+    } catch (const std::bad_alloc&) {
+      return std::nullopt;
     }
+  }
+
+  // Where the memory is not enough for all, those who are left have more of it.
+  void give_up(std::uint64_t task) {
+    if (hands_ == 1) {
+      error_ = failed(tablier::say::no_memory{});
+      stop();
+      return;
+    }
+    --hands_;
+    given_up_.push_back(task);
+    changed_.notify_all();
+  }
+
+  void stop() {
+    is_over_ = true;
+    changed_.notify_all();
   }
 
   void take_done() {
@@ -133,9 +208,15 @@ class Crew {
 
   void tell() {
     const auto now = std::chrono::steady_clock::now();
-    if (!work_.tell || now - told_ < std::chrono::seconds(1)) return;
+    if (now - told_ < std::chrono::seconds(1)) return;
     told_ = now;
-    work_.tell();
+    tell_hands();
+    if (work_.tell) work_.tell();
+  }
+
+  void tell_hands() {
+    if (hands_ < told_hands_ && settings_.on_fewer) settings_.on_fewer(hands_);
+    told_hands_ = hands_;
   }
 
   const Work& work_;
@@ -143,15 +224,20 @@ class Crew {
   const Deal& deal_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::uint64_t part_;         // tasks that are wanted
-  std::uint64_t first_;        // task not yet taken
-  std::uint64_t next_;         // task not yet begun
-  std::uint64_t begun_ = 0;    // and not yet taken
-  std::uint64_t counted_ = 0;  // taken and not left out
+  std::uint64_t part_;                   // tasks that are wanted
+  std::uint64_t hands_;                  // threads that work
+  std::uint64_t first_;                  // task not yet taken
+  std::uint64_t next_;                   // task not yet begun
+  std::uint64_t begun_ = 0;              // and not yet taken
+  std::uint64_t counted_ = 0;            // taken and not left out
+  std::vector<std::uint64_t> given_up_;  // begun, and for somebody else to do
   bool is_over_ = false;
+  std::optional<Error> error_;
+  std::exception_ptr thrown_;
   Lines done_;  // and not yet taken
   std::optional<std::ofstream> file_;
   std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
+  std::uint64_t told_hands_ = hands_;
 };
 
 }  // namespace
@@ -175,8 +261,7 @@ Result<Nothing> do_work(const Work& work, const WorkSettings& settings) {
     }
     return Nothing{};
   }
-  Crew(work, settings, deal, std::move(known), std::move(file)).run();
-  return Nothing{};
+  return Crew(work, settings, deal, std::move(known), std::move(file)).run();
 }
 
 std::string list_name(std::string_view what, const AnyGame& game, std::uint64_t seed) {

@@ -2,11 +2,14 @@
 
 #include <atomic>
 #include <gmock/gmock.h>
+#include <new>
+#include <stdexcept>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/folder_testing.h"
+#include "core/threads_testing.h"
 
 namespace tablier::lab {
 namespace {
@@ -29,6 +32,7 @@ class Squares : public WithFolder {
          .is_line = [](const object& line) { return line.contains("square"); },
          .run =
              [&](std::uint64_t task) {
+               if (task == too_large_ && failures_-- > 0) throw std::bad_alloc();
                ++ran_;
                return object{{"square", task * task}};
              },
@@ -43,8 +47,10 @@ class Squares : public WithFolder {
   }
 
   std::uint64_t group_ = 1;
-  int last_ = -1;      // no more is wanted after it
-  int left_out_ = -1;  // does not count
+  int last_ = -1;                        // no more is wanted after it
+  int left_out_ = -1;                    // does not count
+  std::uint64_t too_large_ = 1'000'000;  // task that the memory does not suffice for
+  std::atomic<int> failures_ = 0;        // so many times
   std::atomic<int> ran_ = 0;
   std::vector<int> taken_;
 };
@@ -55,6 +61,42 @@ TEST_F(Squares, lines_are_taken_in_the_order_of_the_tasks_however_many_work) {
     EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
     EXPECT_EQ(ran_, 6);
   }
+}
+
+TEST_F(Squares, fewer_work_where_the_machine_gives_fewer_threads_and_it_is_said) {
+  const NoThreads none;
+  std::vector<std::uint64_t> hands;
+  const auto on_fewer = [&](std::uint64_t left) { hands.push_back(left); };
+  ASSERT_TRUE(work(6, {.concurrency = 1024, .on_fewer = on_fewer}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+  EXPECT_THAT(hands, ElementsAre(1));
+}
+
+TEST_F(Squares, what_one_has_not_the_memory_for_is_left_to_the_others) {
+  too_large_ = 2;
+  failures_ = 1;
+  std::vector<std::uint64_t> hands;
+  const auto on_fewer = [&](std::uint64_t left) { hands.push_back(left); };
+  ASSERT_TRUE(work(6, {.concurrency = 3, .on_fewer = on_fewer}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+  EXPECT_THAT(hands, ElementsAre(2));
+}
+
+TEST_F(Squares, what_nobody_has_the_memory_for_ends_the_work_and_what_is_done_is_kept) {
+  too_large_ = 2;
+  failures_ = 1;
+  const Result<Nothing> done = work(6, {.file = path("file")});
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().message.id(), "core.no_memory");
+  ASSERT_TRUE(work(6, {.file = path("file")}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+  EXPECT_EQ(ran_, 4);
+}
+
+TEST_F(Squares, what_is_thrown_at_a_line_stops_all_and_comes_out) {
+  const auto on_line = [](const object&) { throw std::runtime_error("enough"); };
+  EXPECT_THROW((void)work(100, {.concurrency = 3, .on_line = on_line}), std::runtime_error);
+  EXPECT_LT(ran_, 100);
 }
 
 TEST_F(Squares, a_line_says_its_list_and_its_task) {
