@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <istream>
 #include <limits>
 #include <ostream>
@@ -12,6 +11,7 @@
 
 #include "cli/words.h"
 #include "core/text.h"
+#include "files/file.h"
 #include "protocol/reports.h"
 
 namespace tablier::cli {
@@ -230,7 +230,7 @@ Result<PositionPtr> Invocation::position(const AnyGame& game, std::string_view t
 
 Result<std::string> Invocation::file(const std::string& path) const {
   if (path != "-") {
-    const Result<std::string> bytes = read_file(path);
+    const Result<std::string> bytes = files::read_file(path);
     if (!bytes) return bytes.error();
     return std::string(without_bom(*bytes));
   }
@@ -278,14 +278,6 @@ std::string decimal(double number, int digits) {
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", digits, number);
   return text;
-}
-
-Result<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (file.peek() != std::istream::traits_type::eof()) bytes << file.rdbuf();
-  if (!file.is_open() || file.bad()) return malformed(say::cannot_read{.path = path});
-  return bytes.str();
 }
 
 void print_error(const Console& console, Language language, const Message& message) {

@@ -144,9 +144,6 @@ Message how_known(bool is_proved);
 // With so many digits after the point.
 std::string decimal(double number, int digits = 1);
 
-// The file's bytes.
-Result<std::string> read_file(const std::string& path);
-
 // "tablier: ..." on one line.
 void print_error(const Console& console, Language language, const Message& message);
 

@@ -4,19 +4,19 @@
 #include <chrono>
 #include <condition_variable>
 #include <exception>
-#include <filesystem>
-#include <fstream>
+#include <fcntl.h>
 #include <map>
 #include <mutex>
 #include <new>
 #include <optional>
-#include <sstream>
 #include <thread>
+#include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include "core/text.h"
 #include "core/words.h"
+#include "files/file.h"
 #include "lab/words.h"
 #include "protocol/json_value.h"
 
@@ -50,34 +50,34 @@ Result<NumberedLine> parse_line(const Work& work, const std::string& path, long 
   return NumberedLine{static_cast<std::uint64_t>(task->get_int64()), *line};
 }
 
-// The lines of the file that are of this shard.
-Result<Lines> read_lines(const Work& work, const Deal& deal, const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (file.peek() != std::istream::traits_type::eof()) bytes << file.rdbuf();
-  if (!file.is_open() || file.bad()) return malformed(say::cannot_read{.path = path});
-  const std::string text = bytes.str();
-  // Who was stopped while writing may have left half a line.
-  const std::size_t whole = text.rfind('\n') + 1;
+struct Held {
+  Lines lines;        // of this shard
+  std::size_t whole;  // bytes up to the end of the last whole line
+  bool is_cut;        // half a line comes after it
+};
+
+// What the file holds. Who was stopped while writing may have left half a line.
+Result<Held> read_lines(const Work& work, const Deal& deal, const std::string& path) {
+  const Result<std::string> text = files::read_file(path);
+  if (!text) return text.error();
+  const std::size_t whole = text->rfind('\n') + 1;
   Lines lines;
   long number = 0;
-  for (const std::string_view each : split(std::string_view(text).substr(0, whole), '\n')) {
+  for (const std::string_view each : split(std::string_view(*text).substr(0, whole), '\n')) {
     ++number;
     if (each.empty()) continue;
     Result<NumberedLine> line = parse_line(work, path, number, each);
     if (!line) return line.error();
     if (deal.has(line->task)) lines.emplace(line->task, std::move(line->line));
   }
-  std::error_code ignored;
-  if (whole != text.size()) std::filesystem::resize_file(path, whole, ignored);
-  return lines;
+  return Held{std::move(lines), whole, whole != text->size()};
 }
 
 // The threads, and what they share under the mutex.
 class Crew {
  public:
   Crew(const Work& work, const WorkSettings& settings, const Deal& deal, Lines known,
-       std::optional<std::ofstream> file)
+       std::optional<files::File> file)
       : work_(work),
         settings_(settings),
         deal_(deal),
@@ -96,7 +96,7 @@ class Crew {
     if (thrown_) std::rethrow_exception(thrown_);
     if (error_) return *error_;
     tell_hands();
-    return Nothing{};
+    return file_ ? file_->finish() : Nothing{};
   }
 
  private:
@@ -139,11 +139,12 @@ class Crew {
       lock.unlock();
       std::optional<object> line = do_task(*task);
       lock.lock();
+      if (error_ || thrown_) return;
       if (!line) {
         give_up(*task);
         return;
       }
-      if (file_) *file_ << boost::json::serialize(*line) << '\n' << std::flush;
+      if (!write(*line)) return;
       done_.emplace(*task, std::move(*line));
     }
   }
@@ -183,6 +184,15 @@ class Crew {
     --hands_;
     given_up_.push_back(task);
     changed_.notify_all();
+  }
+
+  bool write(const object& line) {
+    if (!file_) return true;
+    const Result<Nothing> written = file_->write(boost::json::serialize(line) + '\n');
+    if (written) return true;
+    error_ = written.error();
+    stop();
+    return false;
   }
 
   void stop() {
@@ -235,7 +245,7 @@ class Crew {
   std::optional<Error> error_;
   std::exception_ptr thrown_;
   Lines done_;  // and not yet taken
-  std::optional<std::ofstream> file_;
+  std::optional<files::File> file_;
   std::chrono::steady_clock::time_point told_ = std::chrono::steady_clock::now();
   std::uint64_t told_hands_ = hands_;
 };
@@ -245,21 +255,29 @@ class Crew {
 Result<Nothing> do_work(const Work& work, const WorkSettings& settings) {
   const Deal deal(settings.shard, work.group);
   Lines known;
-  std::optional<std::ofstream> file;
-  if (settings.file) {
-    if (settings.only_reports || std::filesystem::exists(*settings.file)) {
-      Result<Lines> lines = read_lines(work, deal, *settings.file);
-      if (!lines) return lines.error();
-      known = std::move(*lines);
-    }
-    file.emplace(*settings.file, std::ios::binary | std::ios::app);
-    if (!*file) return malformed(say::cannot_write{.path = *settings.file});
-  }
+  std::optional<files::File> file;
   if (settings.only_reports) {
-    for (const auto& [task, line] : known) {
+    const Result<Held> held = read_lines(work, deal, *settings.file);
+    if (!held) return held.error();
+    for (const auto& [task, line] : held->lines) {
       if (!work.take(line)) break;
     }
     return Nothing{};
+  }
+  if (settings.file) {
+    const std::string& path = *settings.file;
+    // A pipe holds nothing, and some devices have no end.
+    if (files::kind_of(path) == files::Kind::file) {
+      Result<Held> held = read_lines(work, deal, path);
+      if (!held) return held.error();
+      known = std::move(held->lines);
+      if (held->is_cut && ::truncate(path.c_str(), static_cast<off_t>(held->whole)) != 0) {
+        return files::write_error(path);
+      }
+    }
+    Result<files::File> opened = files::File::open(path, O_WRONLY | O_CREAT | O_APPEND);
+    if (!opened) return opened.error();
+    file.emplace(std::move(*opened));
   }
   return Crew(work, settings, deal, std::move(known), std::move(file)).run();
 }

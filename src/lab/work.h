@@ -49,8 +49,9 @@ struct Work {
   std::function<void()> tell = {};  // between lines, once a second at most
 };
 
-// Does the tasks of this shard until its part is done. An error is one of the file, and nothing
-// has been done then; or the memory is not enough for a single task. What on_line throws comes out.
+// Does the tasks of this shard until its part is done. After an error, a file that cannot be read
+// or written or memory that is not enough for a single task, the lines that are in the file are not
+// done again. What on_line throws comes out.
 Result<Nothing> do_work(const Work& work, const WorkSettings& settings);
 
 // The beginning of a list's name: what is done, in which game, from which seed on.

@@ -10,6 +10,7 @@
 
 #include "core/folder_testing.h"
 #include "core/threads_testing.h"
+#include "files/full_disk_testing.h"
 
 namespace tablier::lab {
 namespace {
@@ -140,6 +141,42 @@ TEST_F(Squares, half_a_line_at_the_end_is_written_again) {
   EXPECT_EQ(text_of("file"), whole);
 }
 
+TEST_F(Squares, a_full_disk_stops_the_work_and_what_fitted_is_not_done_again) {
+  for (const std::uint64_t concurrency : {1, 3}) {
+    const std::string name = "file" + std::to_string(concurrency);
+    {
+      const FullDisk disk(100);  // two lines and a half
+      const Result<Nothing> done = work(5, {.concurrency = concurrency, .file = path(name)});
+      ASSERT_FALSE(done);
+      EXPECT_EQ(done.error().kind, Error::Kind::failed);
+      EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(path(name)));
+    }
+    EXPECT_EQ(text_of(name).size(), 100u);
+    ASSERT_TRUE(work(5, {.file = path(name), .only_reports = true}));
+    EXPECT_EQ(taken_.size(), 2u);
+    ASSERT_TRUE(work(5, {.file = path(name)}));
+    EXPECT_EQ(ran_, 3);
+    EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16));
+  }
+}
+
+TEST_F(Squares, a_report_leaves_the_file_of_whoever_is_writing_it_alone) {
+  ASSERT_TRUE(work(3, {.file = path("file")}));
+  const std::string half = text_of("file").substr(0, text_of("file").size() - 5);
+  write("file", half);
+  ASSERT_TRUE(work(3, {.file = path("file"), .only_reports = true}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1));
+  EXPECT_EQ(text_of("file"), half);
+}
+
+TEST_F(Squares, lines_may_go_to_a_device_which_holds_nothing) {
+  ASSERT_TRUE(work(3, {.file = "/dev/null"}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4));
+  const Result<Nothing> done = work(3, {.file = "/dev/full"});
+  ASSERT_FALSE(done);
+  EXPECT_THAT(done.error().message.in(Language::en), HasSubstr("'/dev/full'"));
+}
+
 TEST_F(Squares, files_of_shards_put_together_are_the_whole) {
   group_ = 2;
   std::string all;
@@ -189,10 +226,10 @@ TEST_F(Squares, a_file_that_is_not_of_this_list_is_refused_and_left_alone) {
 TEST_F(Squares, files_that_cannot_be_read_or_written_are_named) {
   const Result<Nothing> report = work(2, {.file = path("none"), .only_reports = true});
   ASSERT_FALSE(report);
-  EXPECT_EQ(report.error().message.id(), "lab.cannot_read");
+  EXPECT_EQ(report.error().message.id(), "files.cannot_read");
   const Result<Nothing> out = work(2, {.file = path("none/file")});
   ASSERT_FALSE(out);
-  EXPECT_EQ(out.error().message.id(), "lab.cannot_write");
+  EXPECT_EQ(out.error().message.id(), "files.cannot_write");
 }
 
 }  // namespace
