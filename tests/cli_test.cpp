@@ -482,8 +482,9 @@ TEST_F(Cli, play_leaves_a_damaged_file_alone) {
 TEST_F(Cli, play_says_when_it_cannot_save_and_goes_on) {
   write("file", "in the way");
   const Answer answer = call({"play", "kengi", "--file", path("file/game")}, "c1-e4\nquit\n");
-  EXPECT_EQ(answer.status, 0);
-  EXPECT_THAT(answer.out, AllOf(HasSubstr("could not be written"), HasSubstr("Move 1: c1-e4.")));
+  EXPECT_EQ(answer.status, kFailed);
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("cannot be written: there is no such folder."),
+                                HasSubstr("Move 1: c1-e4.")));
 }
 
 TEST_F(Cli, play_saves_to_another_file_on_request) {

@@ -46,8 +46,7 @@ class Table {
     while (ask(line)) {
       if (!answer(trim(line))) break;
     }
-    say_goodbye();
-    return kDone;
+    return say_goodbye();
   }
 
  private:
@@ -63,7 +62,7 @@ class Table {
     const bool begins = call_.has("new") || call_.has("quick") || call_.has("seed") ||
                         call_.has("set") || call_.has("position");
     if (saved_.exists() && !begins) {
-      Result<RecordPtr> record = saved_.load();
+      Result<RecordPtr> record = parse_record(saved_.text());
       if (!record) {
         return call_.fail(
             {record.error().kind,
@@ -82,9 +81,7 @@ class Table {
     }
     Result<RecordPtr> record = begin();
     if (!record) return call_.fail(record.error());
-    if (saved_.exists() && !saved_.set_aside()) {
-      return call_.fail(malformed(say::play_cannot_set_aside{.path = saved_.path()}));
-    }
+    if (const Result<Nothing> kept = set_aside(); !kept) return call_.fail(kept.error());
     record_ = std::move(*record);
     save();
     return std::nullopt;
@@ -102,9 +99,21 @@ class Table {
   }
 
   void save() {
-    if (saved_.save(*record_) || warned_) return;
-    warned_ = true;
-    call_.print(say::play_not_saved{.path = saved_.path()});
+    const bool was_saved = !unsaved_;
+    const Result<Nothing> saved = saved_.save(format_record(*record_));
+    unsaved_ = saved ? std::nullopt : std::optional(saved.error().message);
+    if (unsaved_ && was_saved) call_.print(say::play_not_saved{.why = *unsaved_});
+  }
+
+  // Before a new game takes its place.
+  Result<Nothing> set_aside() const {
+    if (!saved_.exists()) return Nothing{};
+    const Result<std::string> kept = saved_.set_aside();
+    if (!kept) {
+      return failed(say::play_cannot_set_aside{.path = saved_.path(), .why = kept.error().message});
+    }
+    call_.print(say::play_set_aside{.path = *kept});
+    return Nothing{};
   }
 
   void show() const {
@@ -376,19 +385,29 @@ class Table {
   }
 
   bool save_as(std::string_view path) {
-    if (path.empty()) {
+    const bool is_own = path.empty() || saved_.is_at(std::string(path));
+    if (is_own && unsaved_) {
+      call_.print(*unsaved_);
+    } else if (is_own) {
       call_.print(say::play_saved{.path = saved_.path()});
-    } else if (SavedGame(std::string(path)).save(*record_)) {
+    } else if (const Result<Nothing> saved = save_copy(std::string(path))) {
       call_.print(say::play_saved{.path = std::string(path)});
     } else {
-      call_.print(say::play_not_saved{.path = std::string(path)});
+      call_.print(saved.error().message);
     }
     return true;
   }
 
+  Result<Nothing> save_copy(const std::string& path) const {
+    Result<SavedGame> copy = SavedGame::open(path);
+    if (!copy) return copy.error();
+    if (copy->exists()) return refused(say::save_exists{.path = path});
+    return copy->save(format_record(*record_));
+  }
+
   bool new_game(std::string_view) {
-    if (saved_.exists() && !saved_.set_aside()) {
-      call_.print(say::play_cannot_set_aside{.path = saved_.path()});
+    if (const Result<Nothing> kept = set_aside(); !kept) {
+      call_.print(kept.error().message);
       return true;
     }
     record_ = game_->begin_setup(fresh_seed());
@@ -398,10 +417,12 @@ class Table {
 
   bool quit(std::string_view) { return false; }
 
-  void say_goodbye() const {
+  // The exit status.
+  int say_goodbye() const {
     call_.console().out << '\n';
-    if (!record_->ending() && saved_.exists())
-      call_.print(say::play_goodbye{.path = saved_.path()});
+    if (unsaved_) return call_.fail(failed(say::play_not_kept{.why = *unsaved_}));
+    if (!record_->ending()) call_.print(say::play_goodbye{.path = saved_.path()});
+    return kDone;
   }
 
   const Invocation& call_;
@@ -411,7 +432,7 @@ class Table {
   std::uint64_t seed_;  // of new games and of the computers
   RecordPtr record_;
   std::vector<std::string> touched_;
-  bool warned_ = false;
+  std::optional<Message> unsaved_;  // why the game as it is now is not on the disk
 };
 
 std::span<const Table::Word> Table::words() {
@@ -443,7 +464,9 @@ int run_play(const Invocation& call) {
   if (!opponents) return call.fail(opponents.error());
   const Result<std::uint64_t> seed = call.has("seed") ? call.seed() : fresh_seed();
   if (!seed) return call.fail(seed.error());
-  return Table(call, *game, *opponents, SavedGame(path), *seed).run();
+  Result<SavedGame> saved = SavedGame::open(path);
+  if (!saved) return call.fail(saved.error());
+  return Table(call, *game, *opponents, std::move(*saved), *seed).run();
 }
 
 }  // namespace
