@@ -67,8 +67,7 @@ class Table {
     while (ask(line)) {
       if (!answer(trim(line))) break;
     }
-    say_goodbye();
-    return kDone;
+    return say_goodbye();
   }
 
  private:
@@ -84,7 +83,7 @@ class Table {
     const bool begins = call_.has("new") || call_.has("quick") || call_.has("seed") ||
                         call_.has("set") || call_.has("position");
     if (saved_.exists() && !begins) {
-      Result<match::Match> kept = load();
+      Result<match::Match> kept = protocol::parse_match(saved_.text());
       if (!kept) {
         return call_.fail(
             {kept.error().kind,
@@ -102,18 +101,10 @@ class Table {
     }
     Result<match::Match> begun = begin();
     if (!begun) return call_.fail(begun.error());
-    if (saved_.exists() && !saved_.set_aside()) {
-      return call_.fail(malformed(say::play_cannot_set_aside{.path = saved_.path()}));
-    }
+    if (const Result<Nothing> kept = set_aside(); !kept) return call_.fail(kept.error());
     take_up(std::move(*begun));
     save();
     return std::nullopt;
-  }
-
-  Result<match::Match> load() const {
-    const Result<std::string> text = saved_.load();
-    if (!text) return text.error();
-    return protocol::parse_match(*text);
   }
 
   // Who sits is known from the file, unless the flags say so or an earlier version wrote it.
@@ -157,9 +148,21 @@ class Table {
   }
 
   void save() {
-    if (saved_.save(protocol::format_match(*match_)) || warned_) return;
-    warned_ = true;
-    call_.print(say::play_not_saved{.path = saved_.path()});
+    const bool was_saved = !unsaved_;
+    const Result<Nothing> saved = saved_.save(protocol::format_match(*match_));
+    unsaved_ = saved ? std::nullopt : std::optional(saved.error().message);
+    if (unsaved_ && was_saved) call_.print(say::play_not_saved{.why = *unsaved_});
+  }
+
+  // Before a new game takes its place.
+  Result<Nothing> set_aside() const {
+    if (!saved_.exists()) return Nothing{};
+    const Result<std::string> kept = saved_.set_aside();
+    if (!kept) {
+      return failed(say::play_cannot_set_aside{.path = saved_.path(), .why = kept.error().message});
+    }
+    call_.print(say::play_set_aside{.path = *kept});
+    return Nothing{};
   }
 
   void show() const {
@@ -522,19 +525,29 @@ class Table {
   }
 
   bool save_as(std::string_view path) {
-    if (path.empty()) {
+    const bool is_own = path.empty() || saved_.is_at(std::string(path));
+    if (is_own && unsaved_) {
+      call_.print(*unsaved_);
+    } else if (is_own) {
       call_.print(say::play_saved{.path = saved_.path()});
-    } else if (SavedGame(std::string(path)).save(protocol::format_match(*match_))) {
+    } else if (const Result<Nothing> saved = save_copy(std::string(path))) {
       call_.print(say::play_saved{.path = std::string(path)});
     } else {
-      call_.print(say::play_not_saved{.path = std::string(path)});
+      call_.print(saved.error().message);
     }
     return true;
   }
 
+  Result<Nothing> save_copy(const std::string& path) const {
+    Result<SavedGame> copy = SavedGame::open(path);
+    if (!copy) return copy.error();
+    if (copy->exists()) return refused(say::save_exists{.path = path});
+    return copy->save(protocol::format_match(*match_));
+  }
+
   bool new_game(std::string_view) {
-    if (saved_.exists() && !saved_.set_aside()) {
-      call_.print(say::play_cannot_set_aside{.path = saved_.path()});
+    if (const Result<Nothing> kept = set_aside(); !kept) {
+      call_.print(kept.error().message);
       return true;
     }
     take_up(*match::host(fresh_terms(), now(), draw_));
@@ -544,10 +557,12 @@ class Table {
 
   bool quit(std::string_view) { return false; }
 
-  void say_goodbye() const {
+  // The exit status.
+  int say_goodbye() const {
     call_.console().out << '\n';
-    if (!match_->end() && saved_.exists())
-      call_.print(say::play_goodbye{.path = saved_.path()});
+    if (unsaved_) return call_.fail(failed(say::play_not_kept{.why = *unsaved_}));
+    if (!match_->end()) call_.print(say::play_goodbye{.path = saved_.path()});
+    return kDone;
   }
 
   const Invocation& call_;
@@ -558,7 +573,7 @@ class Table {
   std::optional<match::Match> match_;
   std::vector<std::string> touched_;
   std::optional<Question> question_;  // that the next line answers
-  bool warned_ = false;
+  std::optional<Message> unsaved_;    // why the game as it is now is not on the disk
 };
 
 std::span<const Table::Word> Table::words() {
@@ -593,7 +608,9 @@ int run_play(const Invocation& call) {
   const Result<std::uint64_t> seed = call.seed();
   if (!seed) return call.fail(seed.error());
   const match::Draw draw = draw_from(call.has("seed") ? std::optional(*seed) : std::nullopt);
-  return Table(call, *game, *seating, SavedGame(path), draw).run();
+  Result<SavedGame> saved = SavedGame::open(path);
+  if (!saved) return call.fail(saved.error());
+  return Table(call, *game, *seating, std::move(*saved), draw).run();
 }
 
 }  // namespace
