@@ -63,6 +63,7 @@ class Table {
     call_.print(game_->legend());
     let_them_play();
     show();
+    answer_offer();
     std::string line;
     while (ask(line)) {
       if (!answer(trim(line))) break;
