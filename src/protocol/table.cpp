@@ -32,7 +32,7 @@ Table blank(const AnyRecord& record, std::size_t ply, const TouchStep& step, Boa
   const AnyGame& game = *record.game();
   const PositionPtr position = record.position(ply);
   Table table{.game = std::string(game.info().id),
-              .edition = game.info().edition,
+              .edition = game.edition(),
               .options = game.options().changed(),
               .board = std::move(board),
               .next = std::move(next),
