@@ -53,7 +53,7 @@ const Flag* find_flag(const Command& command, std::string_view name) {
 bool is_layout_file(const GameEntry& entry, const Options::Pair& option) {
   for (const OptionSpec& spec : entry.options()) {
     if (spec.name == option.first) {
-      return spec.kind == OptionSpec::Kind::layout && option.second != spec.fallback;
+      return spec.kind == OptionSpec::Kind::layout && !spec.has_choice(option.second);
     }
   }
   return false;

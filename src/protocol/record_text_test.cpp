@@ -67,6 +67,45 @@ TEST(RecordText, refuses_what_was_not_played_and_names_the_line) {
               testing::HasSubstr("'east'"));
 }
 
+// Written by the program when the board of Klötze had eight by eight cells by default.
+constexpr std::string_view kFirstEdition =
+    "tablier record 1\ngame klotz\nedition 1\nset players=RGBY\nset sinking=on\nstart quick 7\n"
+    "position ......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........ R -,-,-,- "
+    "RGBY 0\n"
+    "moves f5-g5 f6-f5 d6-d7 c5-b5 g2-f1 c6-d6 b7-a6 c4-b4 d3-d2 b2-c1\n"
+    "moves e3-e2 e6-d6 c3-c4 b6-e6\n";
+
+TEST(RecordText, a_game_is_replayed_under_the_edition_it_names) {
+  const Result<RecordPtr> record = parse_record(kFirstEdition);
+  ASSERT_TRUE(record) << record.error().message.in(Language::en);
+  EXPECT_EQ((*record)->game()->edition(), 1);
+  EXPECT_EQ((*record)->position()->text(),
+            "......../..3..32./1...2.3./...GB.../...RY1../.3...13./..3..3../..1..1.. B -,e6,-,- "
+            "RGBY 0");
+  EXPECT_EQ(format_record(**record), kFirstEdition);
+}
+
+TEST(RecordText, the_same_lines_under_another_edition_are_another_game) {
+  std::string text(kFirstEdition);
+  text.replace(text.find("edition 1"), 9, "edition 2");
+  EXPECT_THAT(error_of(text), testing::HasSubstr("not the one that the setup gives"));
+  text.replace(text.find("edition 2"), 9, "edition 3");
+  EXPECT_EQ(error_of(text),
+            "Line 3 of the record: This program does not know edition 3 of the rules of Klötze; it "
+            "knows 1 and 2.");
+}
+
+TEST(RecordText, a_position_of_the_other_built_in_layout_brings_it_along) {
+  const GamePtr klotz = *find_game("klotz")->make({});
+  const Result<PositionPtr> eight = klotz->parse_position(
+      "......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........ R -,-,-,- RB 0");
+  ASSERT_TRUE(eight) << eight.error().message.in(Language::en);
+  EXPECT_EQ((*eight)->moves().size(), 24u);
+  const std::string text = format_record(*klotz->begin_at(**eight));
+  EXPECT_THAT(text, testing::HasSubstr("edition 2\nset layout=eight\nstart position\n"));
+  EXPECT_TRUE(parse_record(text));
+}
+
 TEST(RecordText, refuses_moves_after_the_end) {
   const std::string text =
       std::string(kHead) + "set max_plies=1\n" + std::string(kStart) + "moves c1-e4 e5-a5\n";

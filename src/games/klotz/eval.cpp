@@ -80,8 +80,8 @@ std::array<Features, kMaxSides> features(const Rules& rules, const Position& pos
   for (int i = 0; i < kMaxSides; ++i) {
     const auto side = Side(i);
     if (!plays(position.players(), side)) continue;
-    features[i] = rules.layout.cells() <= 64 ? features_of<1>(rules, position, side)
-                                             : features_of<kMostWords>(rules, position, side);
+    features[i] = with_words(
+        rules.layout, [&](auto words) { return features_of<words>(rules, position, side); });
   }
   return features;
 }

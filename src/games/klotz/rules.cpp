@@ -31,11 +31,8 @@ void for_each_group(const Rules& rules, const Position& position, Visit visit) {
 // The same with the fewest words that hold the board.
 template <class Visit>
 void for_each_group(const Rules& rules, const Position& position, Visit visit) {
-  if (rules.layout.cells() <= 64) {
-    for_each_group<1>(rules, position, visit);
-  } else {
-    for_each_group<kMostWords>(rules, position, visit);
-  }
+  with_words(rules.layout,
+             [&](auto words) { for_each_group<words>(rules, position, visit); });
 }
 
 Move move_by(Cell from, int step) {
@@ -196,11 +193,8 @@ CellSet movable_cells(const Rules& rules, const Position& position) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position) || !plays(position.players(), side)) return;
-  if (rules.layout.cells() <= 64) {
-    push_winning<1>(rules, position, side, moves);
-  } else {
-    push_winning<kMostWords>(rules, position, side, moves);
-  }
+  with_words(rules.layout,
+             [&](auto words) { push_winning<words>(rules, position, side, moves); });
 }
 
 Cell first_obstacle(const Rules& rules, const Position& position, Cell from, Cell to,

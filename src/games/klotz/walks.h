@@ -30,6 +30,21 @@ void repeat(Visit visit) {
   }(std::make_integer_sequence<int, Count>());
 }
 
+// The cells from which a walk that sets out in this direction and goes `step` further in cell
+// numbers comes to one of these. East and north the numbers grow, west and south they fall.
+template <int Words>
+BasicCellSet<Words> seen(const BasicCellSet<Words>& cells, int direction, int step) {
+  return direction < 2 ? cells.seen_from_below(step) : cells.seen_from_above(-step);
+}
+
+// Calls act with the fewest words that hold the board, as a constant.
+template <class Act>
+decltype(auto) with_words(const Layout& layout, Act act) {
+  if (layout.cells() <= 64) return act(std::integral_constant<int, 1>());
+  if (layout.cells() <= 128) return act(std::integral_constant<int, 2>());
+  return act(std::integral_constant<int, kMostWords>());
+}
+
 // For each direction, the cells from which so many cells in a row may be passed that way.
 template <int Words>
 struct Runs {
@@ -38,9 +53,9 @@ struct Runs {
   Runs(const Rules& rules, const Set& free) : steps(rules.steps) {
     repeat<kDirections>([&](auto direction) {
       std::array<Set, kKlotzHeight>& run = runs[direction];
-      run[1] = free.seen_from(steps[direction]);
-      run[2] = run[1] & run[1].seen_from(steps[direction]);
-      run[3] = run[1] & run[2].seen_from(steps[direction]);
+      run[1] = seen(free, direction, steps[direction]);
+      run[2] = run[1] & seen(run[1], direction, steps[direction]);
+      run[3] = run[1] & seen(run[2], direction, steps[direction]);
     });
   }
 
@@ -56,7 +71,8 @@ struct Runs {
   // `first` cells in one direction, then `then` in another; the last cell is not passed.
   Set one_way(int direction, int first, int other, int then) const {
     if (then == 1) return runs[direction][first];
-    return runs[direction][first] & runs[other][then - 1].seen_from(first * steps[direction]);
+    return runs[direction][first] &
+           seen(runs[other][then - 1], direction, first * steps[direction]);
   }
 
   std::array<int, kDirections> steps;
@@ -73,7 +89,7 @@ void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellS
   repeat<kDirections>([&](auto direction) {
     repeat<Height>([&](auto aside) {
       const Walk& walk = rules.walks[Height][shape(Height, direction, aside)];
-      const Set from = pieces & Set::low_part(walk.from) & ends.seen_from(walk.step) &
+      const Set from = pieces & Set::low_part(walk.from) & seen(ends, direction, walk.step) &
                        runs.passing(direction, Height - aside, aside);
       if (!from.empty()) visit(walk.step, from);
     });
