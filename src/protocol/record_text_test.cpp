@@ -22,12 +22,45 @@ constexpr std::string_view kHead = "tablier record 1\ngame kengi\nedition 1\n";
 constexpr std::string_view kStart =
     "start quick 1\nposition V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0\n";
 
-// Written by version 0.1 of the program.
-TEST(RecordText, one_seed_made_all_of_chance) {
-  const Result<RecordPtr> record =
-      parse_record(std::string(kHead) + "set start=random\nstart setup 7 north\nposition " +
-                   kengi({{"start", "random"}})->quick_start(7)->text() + "\n");
-  ASSERT_FALSE(record) << "the quick start gives the first move to South, the choice to North";
+// The next three were written by version 0.1 of the program, in which one seed made all of chance.
+TEST(RecordText, tells_a_game_whose_start_was_drawn_and_chosen) {
+  const Result<RecordPtr> record = parse_record(
+      "tablier record 1\ngame kengi\nedition 1\nset start=random\nstart setup 7 north\n"
+      "position B,R,B,B,N/V,N,O,N,B/O,R,O,N,V/V,R,O,B,O/R,R,V,N,V S - 0\n");
+  ASSERT_TRUE(record) << record.error().message.in(Language::en);
+  EXPECT_EQ((*record)->seats()->b, kNorth);
+  EXPECT_EQ((*record)->origin().acts,
+            (std::vector<SetupAct>{{.rolled = 7}, {.rolled = {}, .chosen = "north"}}));
+}
+
+TEST(RecordText, tells_what_was_revealed_with_the_same_seed) {
+  const Result<RecordPtr> record = parse_record(
+      "tablier record 1\ngame qenj1\nedition 1\nstart setup 11 a3=B b2=B c4=B d3=N e4=N f1=N "
+      "g4=R h1=R i2=R j3=V k1=V l2=V north\n"
+      "position ..B3./.B2../...B1/..N1./...N2/N3.../...R3/R2.../.R1../..V1./V2.../.V3.. S 0\n");
+  ASSERT_TRUE(record) << record.error().message.in(Language::en);
+  EXPECT_EQ((*record)->origin().acts.size(), 15u) << "a deal, twelve pawns, a reveal, a side";
+}
+
+TEST(RecordText, what_was_sealed_and_not_yet_drawn_is_left_to_whoever_goes_on) {
+  const std::string sealed =
+      "tablier record 1\ngame qenj1\nedition 1\n"
+      "start sealed ed03ceac91f2bb22 a3=B b2=B c4=B d3=N e4=N\n";
+  std::vector<std::string> starts;
+  for (const std::uint64_t number : {1u, 2u}) {
+    const Result<RecordPtr> record = parse_record(sealed);
+    ASSERT_TRUE(record) << record.error().message.in(Language::en);
+    EXPECT_EQ((*record)->origin().acts.front().rolled, 11u);
+    while (const std::optional<SetupStep> step = (*record)->setup_step()) {
+      if (step->actor == Actor::chance) {
+        (*record)->roll(number);
+      } else {
+        ASSERT_TRUE((*record)->choose((*record)->setup_choices()[0]));
+      }
+    }
+    starts.push_back((*record)->start()->text());
+  }
+  EXPECT_NE(starts[0], starts[1]);
 }
 
 TEST(RecordText, skips_comments_and_empty_lines) {
