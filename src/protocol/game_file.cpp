@@ -152,6 +152,7 @@ void GameFile::set(std::string_view name, std::string value) {
 }
 
 Error FileError::error() const {
+  if (at.line == 0) return malformed(why);
   return malformed(say::file_place{.line = at.line, .column = at.column, .why = why});
 }
 

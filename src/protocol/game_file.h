@@ -100,8 +100,8 @@ class GameFileReader {
 
   static More bytes_of(std::istream& in) {
     return [&in](std::span<char> space) {
-      return static_cast<std::size_t>(
-          in.rdbuf()->sgetn(space.data(), static_cast<std::streamsize>(space.size())));
+      in.read(space.data(), static_cast<std::streamsize>(space.size()));
+      return static_cast<std::size_t>(in.gcount());
     };
   }
 
