@@ -8,6 +8,7 @@
 
 #include "battery.h"
 #include "core/edge.h"
+#include "engine/chance.h"
 
 namespace tablier {
 namespace {
@@ -205,8 +206,9 @@ TEST_P(Boards, all_that_may_be_touched_is_on_the_board_and_has_a_name) {
 TEST_P(Boards, all_that_may_be_touched_in_a_setup_is_on_the_board_and_has_a_name) {
   Rng rng(7);
   for (int i = 0; i < 2 / kShare; ++i) {
-    const RecordPtr record = game_->begin_setup(rng.next());
-    while (record->setup_step()) {
+    const RecordPtr record = game_->begin_setup();
+    Chance chance(rng.next());
+    for (chance.act(*record); record->setup_step(); chance.act(*record)) {
       const std::vector<std::string> choices = record->setup_choices();
       const std::string choice =
           touch_at_random([&](const auto& path) { return record->setup_touches(path); },

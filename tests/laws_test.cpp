@@ -28,9 +28,13 @@ RecordPtr any_record() {
   }
   const Result<GamePtr> chosen = entry.make(options);
   const GamePtr game = chosen ? *chosen : *entry.make({});  // some values do not go together
-  RecordPtr record = game->begin_setup(*rc::gen::arbitrary<std::uint64_t>());
-  while (record->setup_step()) {
-    RC_ASSERT(static_cast<bool>(record->choose(*rc::gen::elementOf(record->setup_choices()))));
+  RecordPtr record = game->begin_setup();
+  while (const std::optional<SetupStep> step = record->setup_step()) {
+    if (step->actor == Actor::chance) {
+      record->roll(*rc::gen::arbitrary<std::uint64_t>());
+    } else {
+      RC_ASSERT(static_cast<bool>(record->choose(*rc::gen::elementOf(record->setup_choices()))));
+    }
   }
   Rng rng(*rc::gen::arbitrary<std::uint64_t>());
   const int plies = *rc::gen::inRange(0, 80);

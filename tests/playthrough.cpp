@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/chance.h"
 #include "engine/registry.h"
 
 namespace {
@@ -52,13 +53,16 @@ int main(int argc, char** argv) {
   }
   const std::uint64_t seed = std::stoull(argv[2]);
   Rng rng(seed);
-  const RecordPtr record = (*game)->begin_setup(seed);
+  Chance chance(seed);
+  const RecordPtr record = (*game)->begin_setup();
+  chance.act(*record);
   while (const std::optional<SetupStep> step = record->setup_step()) {
     const std::vector<std::string> choices = record->setup_choices();
     const std::string& choice = choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
     std::cout << record->draw({}) << step->prompt.in(Language::en) << '\n'
               << choice << " is chosen.\n";
     (void)record->choose(choice);
+    chance.act(*record);
   }
   tell(*record, rng);
   return 0;

@@ -59,7 +59,7 @@ TEST_P(Search, sees_the_game_as_it_was_when_it_was_made) {
 }
 
 TEST_P(Search, there_is_none_during_the_setup) {
-  const RecordPtr record = game_->begin_setup(4);
+  const RecordPtr record = game_->begin_setup();
   EXPECT_EQ(record->search({}) == nullptr, record->position() == nullptr);
 }
 

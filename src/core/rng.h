@@ -1,5 +1,5 @@
 // Rng: the one source of chance, a SplitMix64 stream. The same seed gives the same stream, the same
-// numbers below n and the same shuffles on every platform, for ever: records name seeds.
+// numbers below n and the same shuffles on every platform, for ever: records name them.
 // mix() is its finaliser; position hashes are made of it too.
 #pragma once
 
@@ -19,6 +19,9 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 class Rng {
  public:
   constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}
+
+  // Rng(state()) goes on as this one does.
+  constexpr std::uint64_t state() const { return state_; }
 
   constexpr std::uint64_t next() { return mix(state_ += 0x9E3779B97F4A7C15u); }
 

@@ -22,8 +22,8 @@ struct Seats {
   Side b;
 };
 
-// The machine is at one step at a time; what it must not tell before the reveal is in nothing that
-// it gives.
+// The machine is at one step at a time. What is hidden before a step of chance does not exist before
+// it: chance draws it in that step.
 template <class S, class Rules, class Position>
 concept SetupFor = std::copyable<S> && requires(S setup, const S& state, const Rules& rules,
                                                 Rng& rng, std::string_view choice) {
@@ -38,8 +38,6 @@ concept SetupFor = std::copyable<S> && requires(S setup, const S& state, const R
   // When the position is ready.
   { state.position() } -> std::same_as<Position>;
   { state.seats() } -> std::same_as<std::optional<Seats>>;  // nothing where nobody is A or B
-  // Whether the seed would tell now what nobody may know yet.
-  { state.has_secrets() } -> std::same_as<bool>;
   // All of it at random, the first side to move.
   { S::quick(rules, rng) } -> std::same_as<Position>;
 };

@@ -100,13 +100,20 @@ class AnyPosition {
   virtual Result<Nothing> check(const StrategyText& strategy) const = 0;
 };
 
+// A step of a setup that has been done: the number that chance was given, or what was chosen.
+struct SetupAct {
+  std::optional<std::uint64_t> rolled;
+  std::string chosen = {};
+
+  friend bool operator==(const SetupAct&, const SetupAct&) = default;
+};
+
 // How the start of a record came to be.
 struct Origin {
   enum class Kind { setup, quick, position };
 
   Kind kind;
-  std::uint64_t seed = 0;            // of setup and quick
-  std::vector<std::string> choices;  // of setup, so far
+  std::vector<SetupAct> acts = {};  // of setup, so far; of quick, the one number
 };
 
 // So many choices of a setup are told one by one; of more, people are told the number.
@@ -120,9 +127,14 @@ class AnyRecord {
   virtual const GamePtr& game() const = 0;
   virtual const Origin& origin() const = 0;
 
-  // The players' step of the setup that is to be done now; chance does its steps by itself. Nothing
-  // once play has begun.
+  virtual RecordPtr clone() const = 0;
+
+  // The step of the setup that is to be done now; nothing once play has begun.
   virtual std::optional<SetupStep> setup_step() const = 0;
+  // A step of chance. The number seeds this step alone, so nothing that comes of it exists before.
+  // Gives the number with which the same stream of chance goes on (engine/chance.h).
+  virtual std::uint64_t roll(std::uint64_t number) = 0;
+  // A step of a player; there are no choices while chance is to act.
   virtual std::vector<std::string> setup_choices() const = 0;
   virtual Result<Nothing> choose(std::string_view choice) = 0;
   // What a computer would choose, one after the other, up to where chance or the other acts. It
@@ -134,9 +146,6 @@ class AnyRecord {
   virtual Board setup_board(std::span<const std::string> path) const = 0;
   // Where A and B sit; nothing before the setup is done, or if there was none.
   virtual std::optional<Seats> seats() const = 0;
-
-  // Whether the origin's seed would tell now what nobody may know yet.
-  virtual bool has_secrets() const = 0;
 
   // The position after so many of the moves; null during the setup.
   virtual PositionPtr position(std::size_t ply) const = 0;
@@ -186,9 +195,12 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
   virtual PositionPtr quick_start(std::uint64_t seed) const = 0;
 
+  // Whether its setup decides where the two who set it up will sit (AnyRecord::seats).
+  virtual bool seats_by_setup() const = 0;
+
   // A record that begins with the setup, with quick setup, or at a position of this game.
-  virtual RecordPtr begin_setup(std::uint64_t seed) const = 0;
-  virtual RecordPtr begin_quick(std::uint64_t seed) const = 0;
+  virtual RecordPtr begin_setup() const = 0;
+  virtual RecordPtr begin_quick(std::uint64_t number) const = 0;
   virtual RecordPtr begin_at(const AnyPosition& position) const = 0;
 
   // Random games, each from its own quick setup.

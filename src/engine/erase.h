@@ -162,37 +162,50 @@ template <Game G>
 class ErasedRecord final : public AnyRecord {
  public:
   // Begins with the setup.
-  ErasedRecord(std::shared_ptr<const ErasedGame<G>> game, std::uint64_t seed)
+  explicit ErasedRecord(std::shared_ptr<const ErasedGame<G>> game)
       : game_(std::move(game)),
         any_game_(game_),
-        origin_{Origin::Kind::setup, seed, {}},
-        rng_(seed),
+        origin_{Origin::Kind::setup},
         setups_{typename G::Setup(game_->rules())} {
-    let_chance_act();
+    begin_if_ready();
   }
 
   // Begins at a position.
   ErasedRecord(std::shared_ptr<const ErasedGame<G>> game, Origin origin,
                const typename G::Position& start)
-      : game_(std::move(game)), any_game_(game_), origin_(std::move(origin)), rng_(0) {
+      : game_(std::move(game)), any_game_(game_), origin_(std::move(origin)) {
     record_.emplace(game_->rules(), game_->limits(), start);
   }
 
   const GamePtr& game() const override { return any_game_; }
   const Origin& origin() const override { return origin_; }
+  RecordPtr clone() const override { return std::make_unique<ErasedRecord>(*this); }
 
   std::optional<SetupStep> setup_step() const override {
     if (record_) return std::nullopt;
+    if (is_chances_turn()) return SetupStep{Actor::chance, say::chance_acts{}};
     return SetupStep{*setups_.back().next(), G::setup_prompt(setups_.back())};
   }
 
+  // What was chosen before a step of chance cannot be taken back after it.
+  std::uint64_t roll(std::uint64_t number) override {
+    assert(is_chances_turn());
+    Rng rng(number);
+    setups_.erase(setups_.begin(), setups_.end() - 1);
+    setups_.back().roll(rng);
+    origin_.acts.push_back({.rolled = number});
+    begin_if_ready();
+    return rng.state();
+  }
+
   std::vector<std::string> setup_choices() const override {
-    if (record_) return {};
+    if (record_ || is_chances_turn()) return {};
     return setups_.back().choices();
   }
 
   Result<Nothing> choose(std::string_view text) override {
     if (record_) return refused(Message(say::setup_done{}).with_rule(G::info.setup_rule));
+    if (is_chances_turn()) return refused(say::chance_acts{});
     const std::string choice(trim(text));
     const std::vector<std::string> choices = setup_choices();
     if (std::find(choices.begin(), choices.end(), choice) == choices.end()) {
@@ -200,13 +213,13 @@ class ErasedRecord final : public AnyRecord {
     }
     setups_.push_back(setups_.back());
     setups_.back().choose(choice);
-    origin_.choices.push_back(choice);
-    let_chance_act();
+    origin_.acts.push_back({.rolled = {}, .chosen = choice});
+    begin_if_ready();
     return Nothing{};
   }
 
   std::vector<std::string> advise(const AdviceEffort& effort, std::uint64_t seed) const override {
-    if (record_) return {};
+    if (record_ || is_chances_turn()) return {};
     return Adviser<G>(game_->rules(), game_->limits(), effort, seed).advise(setups_.back());
   }
 
@@ -235,8 +248,6 @@ class ErasedRecord final : public AnyRecord {
     if (!record_ || setups_.empty()) return std::nullopt;
     return setups_.back().seats();
   }
-
-  bool has_secrets() const override { return !record_ && setups_.back().has_secrets(); }
 
   using AnyRecord::ending;
   using AnyRecord::position;
@@ -295,7 +306,7 @@ class ErasedRecord final : public AnyRecord {
       record_->undo();
     } else {
       setups_.pop_back();
-      origin_.choices.pop_back();
+      origin_.acts.pop_back();
     }
     return true;
   }
@@ -324,12 +335,9 @@ class ErasedRecord final : public AnyRecord {
                                      .example = choices.front()};
   }
 
-  // Chance does its steps; what was chosen before them cannot be taken back. Then play begins.
-  void let_chance_act() {
-    typename G::Setup& setup = setups_.back();
-    const bool acts = setup.next() == Actor::chance;
-    while (setup.next() == Actor::chance) setup.roll(rng_);
-    if (acts) setups_.erase(setups_.begin(), setups_.end() - 1);
+  bool is_chances_turn() const { return !record_ && setups_.back().next() == Actor::chance; }
+
+  void begin_if_ready() {
     if (setups_.back().next()) return;
     record_.emplace(game_->rules(), game_->limits(), setups_.back().position());
   }
@@ -337,7 +345,6 @@ class ErasedRecord final : public AnyRecord {
   std::shared_ptr<const ErasedGame<G>> game_;
   GamePtr any_game_;
   Origin origin_;
-  Rng rng_;
   std::vector<typename G::Setup> setups_;  // since chance last acted, the last one now
   std::optional<Record<G>> record_;        // once play has begun
 };
@@ -379,17 +386,17 @@ class ErasedGame final : public AnyGame {
     return std::make_shared<ErasedPosition<G>>(self(), quick(seed));
   }
 
-  RecordPtr begin_setup(std::uint64_t seed) const override {
-    return std::make_unique<ErasedRecord<G>>(self(), seed);
-  }
-  RecordPtr begin_quick(std::uint64_t seed) const override {
-    return std::make_unique<ErasedRecord<G>>(self(), Origin{Origin::Kind::quick, seed, {}},
-                                             quick(seed));
+  bool seats_by_setup() const override { return typename G::Setup(rules_).seats().has_value(); }
+
+  RecordPtr begin_setup() const override { return std::make_unique<ErasedRecord<G>>(self()); }
+  RecordPtr begin_quick(std::uint64_t number) const override {
+    return std::make_unique<ErasedRecord<G>>(
+        self(), Origin{Origin::Kind::quick, {{.rolled = number}}}, quick(number));
   }
   RecordPtr begin_at(const AnyPosition& position) const override {
     const auto* typed = dynamic_cast<const ErasedPosition<G>*>(&position);
     assert(typed != nullptr);
-    return std::make_unique<ErasedRecord<G>>(self(), Origin{Origin::Kind::position, 0, {}},
+    return std::make_unique<ErasedRecord<G>>(self(), Origin{Origin::Kind::position},
                                              typed->position());
   }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/rng.h"
+#include "engine/chance.h"
 #include "engine/player.h"
 #include "engine/think.h"
 #include "protocol/game.h"
@@ -40,23 +41,25 @@ SearchProgress look(const AnyRecord& record, std::uint64_t seed, const BalanceSe
 }
 
 // The same setup with one choice more.
-RecordPtr chosen(const AnyRecord& record, const std::string& choice) {
-  RecordPtr next = record.game()->begin_setup(record.origin().seed);
-  for (const std::string& each : record.origin().choices) (void)next->choose(each);
+RecordPtr chosen(const AnyRecord& record, Chance chance, const std::string& choice) {
+  RecordPtr next = record.clone();
   (void)next->choose(choice);
+  chance.act(*next);
   return next;
 }
 
 // A whole setup. Who has the last choice takes what is best after a look at all.
 RecordPtr arrange(const BalanceSettings& settings, std::uint64_t seed, double& gain) {
-  RecordPtr record = settings.game->begin_setup(seed);
+  RecordPtr record = settings.game->begin_setup();
+  Chance chance(seed);
+  chance.act(*record);
   Rng rng(mix(seed));
   while (const std::optional<SetupStep> step = record->setup_step()) {
     const std::vector<std::string> choices = record->setup_choices();
-    if (chosen(*record, choices[0])->seats()) {
+    if (chosen(*record, chance, choices[0])->seats()) {
       std::vector<double> values;
       for (const std::string& choice : choices) {
-        const RecordPtr start = chosen(*record, choice);
+        const RecordPtr start = chosen(*record, chance, choice);
         const Side side = step->actor == Actor::a ? start->seats()->a : start->seats()->b;
         values.push_back(
             look(*start, seed, settings).shares[static_cast<std::size_t>(index(side))]);
@@ -69,6 +72,7 @@ RecordPtr arrange(const BalanceSettings& settings, std::uint64_t seed, double& g
     } else {
       for (const std::string& choice : record->advise({}, rng.next())) (void)record->choose(choice);
     }
+    chance.act(*record);
   }
   return record;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "engine/chance.h"
 #include "engine/registry.h"
 #include "protocol/words.h"
 
@@ -14,25 +15,8 @@ namespace {
 namespace say = protocol::say;
 
 constexpr std::string_view kHeader = "tablier record 1";
-constexpr int kMovesPerLine = 10;
-constexpr int kMostMoves = 20'000;  // nobody plays longer; keeps hostile texts cheap
 
-// A value may have several lines (a layout); in a record they are one, with \n and \\ for what they
-// cannot hold.
-std::string on_one_line(std::string_view value) {
-  std::string line;
-  for (const char letter : value) {
-    if (letter == '\n') {
-      line += "\\n";
-    } else if (letter == '\\') {
-      line += "\\\\";
-    } else {
-      line += letter;
-    }
-  }
-  return line;
-}
-
+// A value of several lines (a layout) stands on one, with \n and \\ for what that cannot hold.
 std::string from_one_line(std::string_view line) {
   std::string value;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -46,16 +30,8 @@ std::string from_one_line(std::string_view line) {
   return value;
 }
 
-// A seed that must not be read by the players is written so that no eye makes anything of it. It is
-// no secret from somebody who takes this program apart.
+// A seed that the players should not read was multiplied, and its hexadecimal digits turned round.
 constexpr std::uint64_t kSeal = 0x7AB11E5EA1ED5EEDu;
-
-std::string seal(std::uint64_t seed) {
-  std::uint64_t bits = (seed ^ kSeal) * 0x9E3779B97F4A7C15u;
-  std::string text;
-  for (int i = 0; i < 16; ++i, bits >>= 4) text += "0123456789abcdef"[bits & 15];
-  return text;
-}
 
 std::optional<std::uint64_t> unseal(std::string_view text) {
   if (text.size() != 16) return std::nullopt;
@@ -155,9 +131,12 @@ class Reader {
     }
     const std::optional<std::uint64_t> seed = sealed ? unseal(words[1]) : parse_unsigned(words[1]);
     if (!seed) return fail(say::record_seed{.part = std::string(words[1])});
-    record_ = setup ? game_->begin_setup(*seed) : game_->begin_quick(*seed);
+    record_ = setup ? game_->begin_setup() : game_->begin_quick(*seed);
+    Chance chance(*seed);
+    chance.act(*record_);
     for (std::size_t i = 2; i < words.size(); ++i) {
       if (const Result<Nothing> chosen = record_->choose(words[i]); !chosen) return chosen.error();
+      chance.act(*record_);
     }
     return std::nullopt;
   }
@@ -180,7 +159,6 @@ class Reader {
   std::optional<Error> read_moves(std::string_view text) {
     if (!seen_position_) return misplaced("moves");
     for (const std::string_view move : split(text, ' ')) {
-      if (++move_count_ > kMostMoves) return fail(say::record_too_long{.most = kMostMoves});
       if (const Result<Nothing> played = record_->play(move); !played) return played.error();
     }
     return std::nullopt;
@@ -190,52 +168,13 @@ class Reader {
   bool seen_edition_ = false;
   bool started_ = false;
   bool seen_position_ = false;
-  int move_count_ = 0;
   const GameEntry* entry_ = nullptr;
   std::vector<Options::Pair> options_;
   GamePtr game_;
   RecordPtr record_;
 };
 
-std::string format_start(const AnyRecord& record, Audience audience) {
-  const Origin& origin = record.origin();
-  switch (origin.kind) {
-    case Origin::Kind::quick:
-      return "quick " + std::to_string(origin.seed);
-    case Origin::Kind::position:
-      return "position";
-    case Origin::Kind::setup:
-      break;
-  }
-  std::string text = "setup " + std::to_string(origin.seed);
-  if (record.has_secrets())
-    text = audience == Audience::file ? "sealed " + seal(origin.seed) : "sealed";
-  for (const std::string& choice : origin.choices) text += ' ' + choice;
-  return text;
-}
-
 }  // namespace
-
-std::string format_record(const AnyRecord& record, Audience audience) {
-  const AnyGame& game = *record.game();
-  std::string text = std::string(kHeader) + "\ngame " + std::string(game.info().id) + "\nedition " +
-                     std::to_string(game.info().edition) + "\n";
-  for (const auto& [name, value] : game.options().changed())
-    text += "set " + name + '=' + on_one_line(value) + '\n';
-  text += "start " + format_start(record, audience) + '\n';
-  if (const PositionPtr start = record.start()) text += "position " + start->text() + '\n';
-  int on_line = 0;
-  for (const std::string& move : record.moves()) {
-    text += on_line == 0 ? "moves " : " ";
-    text += move;
-    if (++on_line == kMovesPerLine) {
-      text += '\n';
-      on_line = 0;
-    }
-  }
-  if (on_line != 0) text += '\n';
-  return text;
-}
 
 Result<RecordPtr> parse_record(std::string_view text) {
   Reader reader;

@@ -192,7 +192,6 @@ class Setup {
   const Position& table() const { return board_; }  // what stands there so far
   Position position() const;
   std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
-  bool has_secrets() const { return false; }  // all pawns lie open
 
   static Position quick(const Rules& rules, Rng& rng);
 

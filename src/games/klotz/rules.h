@@ -179,7 +179,6 @@ class Setup {
   Position table() const;  // all play whom nobody has sent away yet
   Position position() const;
   std::optional<Seats> seats() const { return std::nullopt; }
-  bool has_secrets() const { return false; }
 
   static Position quick(const Rules& rules, Rng& rng);
 

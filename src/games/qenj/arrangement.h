@@ -51,7 +51,6 @@ class Arrangement {
   // One choice for each dot that is left: the colours take turns in runs of this length.
   std::vector<std::string> in_runs(int length, Rng& rng) const;
   std::optional<Seats> seats() const { return Seats{opponent(b_side_), b_side_}; }
-  bool has_secrets() const { return step_ <= Step::reveal; }
 
  protected:
   // Everything at random: what A may do and the reveal together put any pawn on any dot.

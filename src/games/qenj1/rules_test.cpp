@@ -81,13 +81,10 @@ TEST(Qenj1Rules, R3_the_forces_are_turned_up_after_A_and_before_B) {
   qenj1::Setup setup(Rules{});
   Rng rng(1);
   setup.roll(rng);
-  EXPECT_TRUE(setup.has_secrets());
   arrange(setup);
-  EXPECT_TRUE(setup.has_secrets());
   EXPECT_EQ(setup.next(), Actor::chance);
   EXPECT_THAT(draw_setup(setup, {}), testing::HasSubstr("B?"));
   setup.roll(rng);
-  EXPECT_FALSE(setup.has_secrets());
   EXPECT_THAT(draw_setup(setup, {}), Not(testing::HasSubstr("B?")));
   EXPECT_THAT(draw_setup(setup, {}), testing::HasSubstr("B2"));
   EXPECT_EQ(setup.next(), Actor::b);

@@ -77,12 +77,10 @@ TEST(Qenj2Rules, R3_a_colour_that_is_used_up_cannot_be_chosen) {
 TEST(Qenj2Rules, R3_the_forces_are_turned_up_after_A_and_before_B) {
   qenj2::Setup setup(Rules{});
   arrange(setup);
-  EXPECT_TRUE(setup.has_secrets());
   EXPECT_EQ(setup.next(), Actor::chance);
   EXPECT_THAT(draw_setup(setup, {}), testing::HasSubstr("B?"));
   Rng rng(1);
   setup.roll(rng);
-  EXPECT_FALSE(setup.has_secrets());
   EXPECT_THAT(draw_setup(setup, {}), Not(testing::HasSubstr("?")));
   EXPECT_EQ(setup.next(), Actor::b);
 }

@@ -152,7 +152,6 @@ class Setup {
   const Position& table() const { return board_; }  // what lies there so far
   Position position() const;
   std::optional<Seats> seats() const { return Seats{a_side_, opponent(a_side_)}; }
-  bool has_secrets() const { return false; }  // all pebbles lie open
 
   static Position quick(const Rules& rules, Rng& rng);
 

@@ -220,7 +220,6 @@ class Setup {
   std::span<const Cell> start_cells() const { return start_cells_; }
   Position position() const;
   std::optional<Seats> seats() const { return std::nullopt; }
-  bool has_secrets() const { return false; }  // all pawns lie open
 
   static Position quick(const Rules& rules, Rng& rng);
 

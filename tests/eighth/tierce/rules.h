@@ -94,7 +94,6 @@ class Setup {
   void choose(std::string_view choice) { b_side_ = choice == "north" ? kNorth : kSouth; }
   Position position() const { return {}; }
   std::optional<Seats> seats() const { return Seats{opponent(*b_side_), *b_side_}; }
-  bool has_secrets() const { return false; }
 
   static Position quick(const Rules&, Rng&) { return {}; }
 

@@ -34,7 +34,7 @@ TEST(Tierce, R1_the_board_has_four_rows_of_four_cells) {
 }
 
 TEST(Tierce, R2_B_chooses_a_side_and_South_begins_on_an_empty_board) {
-  const RecordPtr record = game()->begin_setup(1);
+  const RecordPtr record = game()->begin_setup();
   ASSERT_TRUE(record->choose("south"));
   EXPECT_EQ(record->seats()->b, kSouth);
   EXPECT_EQ(record->position()->text(), "..../..../..../.... S");
