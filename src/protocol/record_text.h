@@ -23,6 +23,8 @@
 
 namespace tablier {
 
+// Whether a text that begins so is one.
+bool is_record_text(std::string_view beginning);
 Result<RecordPtr> parse_record(std::string_view text);
 
 }  // namespace tablier
