@@ -23,8 +23,8 @@ constexpr std::size_t kWidth = 79;  // of a line of moves
 constexpr std::string_view kResult = "Result";
 constexpr std::string_view kPass = "pass";
 constexpr std::array<std::string_view, 7> kSuffixes{"", "!", "?", "!!", "??", "!?", "?!"};
-constexpr std::array kValueWords{std::pair(Value::win, "win"), std::pair(Value::draw, "draw"),
-                                 std::pair(Value::loss, "loss")};
+constexpr std::array<std::string_view, 3> kProved{"proved loss", "proved draw", "proved win"};
+constexpr int kHalf = 500;  // of these, from one to the next
 
 bool is_letter(int c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -102,19 +102,13 @@ std::optional<std::int64_t> parse_clock(std::string_view text) {
 }
 
 std::optional<Evaluation> parse_evaluation(std::string_view text) {
-  const std::size_t space = text.find(' ');
-  if (space == std::string_view::npos) return std::nullopt;
-  const std::string_view how = text.substr(0, space);
-  const std::string_view value = text.substr(space + 1);
-  if (how == "proved") {
-    for (const auto& [proved, word] : kValueWords) {
-      if (value == word) return Evaluation{.proved = proved};
-    }
-    return std::nullopt;
+  for (std::size_t i = 0; i < kProved.size(); ++i) {
+    if (text == kProved[i]) return Evaluation{true, kHalf * static_cast<int>(i)};
   }
-  if (how != "estimated" || value.empty() || (value[0] != '0' && value[0] != '1')) {
-    return std::nullopt;
-  }
+  constexpr std::string_view kEstimated = "estimated ";
+  if (text.substr(0, kEstimated.size()) != kEstimated) return std::nullopt;
+  const std::string_view value = text.substr(kEstimated.size());
+  if (value.empty() || (value[0] != '0' && value[0] != '1')) return std::nullopt;
   std::string digits(value.substr(1));
   if (!digits.empty() && (digits[0] != '.' || digits.size() == 1)) return std::nullopt;
   digits = digits.empty() ? "" : digits.substr(1);
@@ -124,7 +118,7 @@ std::optional<Evaluation> parse_evaluation(std::string_view text) {
   digits.append(3 - digits.size(), '0');
   const int thousandths = 1000 * (value[0] - '0') + static_cast<int>(*parse_unsigned(digits));
   if (thousandths > 1000) return std::nullopt;
-  return Evaluation{.thousandths = thousandths};
+  return Evaluation{false, thousandths};
 }
 
 }  // namespace
@@ -684,8 +678,8 @@ std::string clock_text(std::int64_t milliseconds) {
 }
 
 std::string evaluation_text(const Evaluation& evaluation) {
-  for (const auto& [value, word] : kValueWords) {
-    if (evaluation.proved == value) return std::string("proved ") + word;
+  if (evaluation.is_proved) {
+    return std::string(kProved[static_cast<std::size_t>(evaluation.thousandths / kHalf)]);
   }
   const std::string digits = std::to_string(1000 + evaluation.thousandths);
   return std::string("estimated ") + (evaluation.thousandths == 1000 ? '1' : '0') + '.' +

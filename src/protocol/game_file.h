@@ -20,7 +20,6 @@
 #include <vector>
 
 #include "core/result.h"
-#include "solve/value.h"
 
 namespace tablier {
 
@@ -32,16 +31,16 @@ struct TextPlace {
 
 // What the side that made a move may expect of the game after it.
 struct Evaluation {
-  std::optional<Value> proved = {};  // nothing: it is estimated
-  int thousandths = 0;               // of an estimate: 0 has lost, 1000 has won
+  bool is_proved = false;  // or estimated
+  int thousandths = 0;     // 0 is a loss, 1000 a win; a proved draw is 500
 };
 
 struct FileMove;
 
 // Moves one after the other: those of the game, or a variation.
 struct FileLine {
-  std::vector<std::string> comments = {};  // before its first move
-  std::vector<FileMove> moves = {};
+  std::vector<std::string> comments;  // before its first move
+  std::vector<FileMove> moves;
 };
 
 struct FileMove {

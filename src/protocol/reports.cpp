@@ -18,8 +18,10 @@ std::vector<ToldMove> told(const std::vector<FileMove>& moves) {
     each.glyphs = unless_empty(move.glyphs);
     each.clock = move.clock;
     if (move.evaluation) {
-      each.eval.emplace().proved = move.evaluation->proved;
-      if (!move.evaluation->proved) each.eval->estimated = move.evaluation->thousandths / 1000.0;
+      const auto [is_proved, thousandths] = *move.evaluation;
+      each.eval.emplace();
+      if (is_proved) each.eval->proved = Value(thousandths / 500);
+      if (!is_proved) each.eval->estimated = thousandths / 1000.0;
     }
     each.comments = unless_empty(move.comments);
     if (!move.variations.empty()) each.variations.emplace();
