@@ -9,6 +9,7 @@ import re
 import sys
 
 TAG_AHEAD = re.compile(r'\[[ \t]*[A-Za-z][A-Za-z0-9_]*[ \t]*"')
+COMMAND = re.compile(r"\[%(clk|eval)(?![A-Za-z])")
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 WORD = re.compile(r"[A-Za-z][-A-Za-z0-9+.:=/#_@]*")
 NUMBER = re.compile(r"[0-9]+")
@@ -251,7 +252,7 @@ class Reader:
                     pieces.append(None)
                 elif c == "\\":
                     pieces.append(self.escape())
-                elif re.compile(r"\[%(clk|eval)(?![A-Za-z])[\s\S]").match(self.text, self.at):
+                elif COMMAND.match(self.text, self.at):
                     self.command(owner, is_move)
                     pieces.append(None)
                 else:

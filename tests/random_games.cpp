@@ -131,9 +131,8 @@ class Generator {
     if (one_in(3)) file.set("X_1", "");
   }
 
-  // The moves of a line that begins at this ply of the record, which ends as it was.
+  // The moves of a line that begins at this ply of the record and is its end.
   void decorate(FileLine& line, const AnyRecord& record, std::size_t ply, int depth) {
-    PositionPtr position = record.position(ply);
     for (FileMove& move : line.moves) {
       while (one_in(8)) move.glyphs.push_back(static_cast<int>(below(256)));
       if (one_in(6)) move.clock = below(200'000'000);
@@ -144,16 +143,17 @@ class Generator {
       }
       add_comments(move.comments);
       while (depth > 0 && one_in(20)) {
-        RecordPtr branch = record.game()->begin_at(*position);
+        const RecordPtr branch = record.clone();
+        while (branch->plies() > ply) branch->undo();
         FileLine& variation = move.variations.emplace_back();
         add_comments(variation.comments);
         for (std::uint32_t left = 1 + below(6); left > 0 && !branch->ending(); --left) {
           variation.moves.push_back({.text = any_of(branch->position()->moves())});
           (void)branch->play(variation.moves.back().text);
         }
-        decorate(variation, *branch, 0, depth - 1);
+        decorate(variation, *branch, ply, depth - 1);
       }
-      position = *position->play(move.text);
+      ++ply;
     }
   }
 

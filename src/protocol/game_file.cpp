@@ -75,6 +75,16 @@ Lead lead_of(int byte) {
   return {-1};
 }
 
+// Whether [%clk or [%eval begins here, and no longer name.
+bool is_command(std::string_view text) {
+  for (const std::string_view name : {"[%clk", "[%eval"}) {
+    if (text.substr(0, name.size()) == name) {
+      return text.size() == name.size() || !is_letter(text[name.size()]);
+    }
+  }
+  return false;
+}
+
 std::optional<std::int64_t> parse_clock(std::string_view text) {
   const std::size_t point = text.find('.');
   const std::vector<std::string_view> parts = split(text.substr(0, point), ':');
@@ -565,7 +575,7 @@ class GameFileReader::Parser {
         add_space();
         take();
         failure = take_escaped(text);
-      } else if (c == '[' && is_command_ahead()) {
+      } else if (c == '[' && is_command(ahead(7))) {
         failure = read_command();
         is_space = true;
       } else {
@@ -579,17 +589,6 @@ class GameFileReader::Parser {
     FileMove* const move = last_move();
     (move == nullptr ? line().comments : move->comments).push_back(std::move(text));
     return {};
-  }
-
-  bool is_command_ahead() {
-    for (const std::string_view name : {"[%clk", "[%eval"}) {
-      const std::string_view text = ahead(name.size() + 1);
-      if (text.substr(0, name.size()) == name && text.size() > name.size() &&
-          !is_letter(text.back())) {
-        return true;
-      }
-    }
-    return false;
   }
 
   // [%clk ...] or [%eval ...]
@@ -656,9 +655,8 @@ Result<GameFile> parse_game_file(std::string_view text) {
   if (!game) return FileError{{1, 1}, say::file_ends{.expected = say::file_tag{}}}.error();
   if (const auto* error = std::get_if<FileError>(&*game)) return error->error();
   if (const std::optional<ReadGame> more = reader.next()) {
-    const auto* other = std::get_if<GameFile>(&*more);
-    const TextPlace at = other != nullptr ? other->at : std::get_if<FileError>(&*more)->at;
-    return FileError{at, say::file_one_game{}}.error();
+    if (const auto* error = std::get_if<FileError>(&*more)) return error->error();
+    return FileError{std::get_if<GameFile>(&*more)->at, say::file_one_game{}}.error();
   }
   return std::move(*std::get_if<GameFile>(&*game));
 }
@@ -775,8 +773,7 @@ std::vector<std::string> comment_words(std::string_view comment) {
     }
     if (std::exchange(is_new, false)) words.emplace_back();
     const std::string_view rest = std::string_view(text).substr(i);
-    const bool is_command = rest.substr(0, 5) == "[%clk" || rest.substr(0, 6) == "[%eval";
-    if (c == '}' || c == '\\' || is_command) words.back() += '\\';
+    if (c == '}' || c == '\\' || is_command(rest)) words.back() += '\\';
     if (c == '\n') {
       words.back() += "\\n";
     } else {
@@ -796,8 +793,9 @@ void write_comment(std::vector<std::string> words, Wrapped& text) {
 void write_line(const FileLine& line, Wrapped& text);
 
 void write_move(const FileMove& move, Wrapped& text) {
-  if (move.number != 0) text.add(std::to_string(move.number) + (move.continues ? "..." : "."));
-  text.add(is_bare_move(move.text) ? move.text : quoted(move.text));
+  std::string number = std::to_string(move.number) + (move.continues ? "... " : ". ");
+  if (move.number == 0) number.clear();
+  text.add(std::move(number) + (is_bare_move(move.text) ? move.text : quoted(move.text)));
   for (const int glyph : move.glyphs) text.add('$' + std::to_string(glyph));
   // Clock and evaluation stand before what is said first.
   std::vector<std::string> words;

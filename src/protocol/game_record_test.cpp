@@ -194,33 +194,34 @@ TEST(GameRecord, several_sides_win_when_one_of_more_than_two_gives_up) {
 
 TEST(GameRecord, every_error_of_a_game_is_told_in_the_order_of_the_text) {
   const GameFile file = *parse_game_file(
-      kengi("1. c1-e4 (1. c5-c9) (2. c1-e4 nonsense) 3... e5-a5 x1 S", "[Date \"x\"]\n"));
+      kengi("1. c1-e4 (1. c5-c9) (2. c1-e4 nonsense1) 3... e5-a5 x1 S", "[Date \"x\"]\n"));
   std::vector<std::string> errors;
   for (const FileError& error : Replayer().replay(file).errors) {
     errors.push_back(error.error().message.in(Language::en).substr(0, 17));
   }
   EXPECT_THAT(errors, ElementsAre("Line 3, column 1:", "Line 6, column 14", "Line 6, column 25",
-                                  "Line 6, column 31", "Line 6, column 46", "Line 6, column 52"));
+                                  "Line 6, column 31", "Line 6, column 47", "Line 6, column 53"));
 }
 
 TEST(GameRecord, canonical_form_has_order_numbers_and_the_moves_as_they_are_written) {
   GameFile file = *parse_game_file(
       "[Event \"a friendly game\"]\n[Result \"*\"]\n[North \"B\"]\n[South \"A\"]\n[Date \"\"]\n" +
       std::string(kStart) + "[Edition \"1\"]\n[Rules \"max_plies=0\"]\n[Game \"kengi\"]\n" +
-      "c1-E4 (c2-a1 ! e5-a5) e5-a5 c2-a1 {here} e4-c5 *");
+      "c1-E4 (c1-d3 ! b5-c4) e5-a5 c2-a1 {here} b5-c4 *");
   file.tags.erase(file.tags.begin() + 4);  // the date
-  ASSERT_TRUE(Replayer().make_canonical(file).errors.empty());
+  const Replayer::Replayed replayed = Replayer().make_canonical(file);
+  ASSERT_TRUE(replayed.errors.empty()) << replayed.errors[0].error().message.in(Language::en);
   EXPECT_EQ(format(file),
             "[Game \"kengi\"]\n[Edition \"1\"]\n[South \"A\"]\n[North \"B\"]\n[Result \"*\"]\n"
             "[Termination \"unterminated\"]\n" +
                 std::string(kStart) +
                 "[Event \"a friendly game\"]\n\n"
-                "1. c1-e4 (1. c2-a1 $1 e5-a5) 1... e5-a5 2. c2-a1 {here} 2... e4-c5 *\n");
+                "1. c1-e4 (1. c1-d3 $1 b5-c4) 1... e5-a5 2. c2-a1 {here} 2... b5-c4 *\n");
 }
 
 TEST(GameRecord, the_record_stands_at_the_end_of_the_game_after_its_variations) {
   const GameFile file =
-      *parse_game_file(kengi("1. c1-e4 (1. c2-a1 e5-a5 (1... e4-a4)) e5-a5 (1... e4-a4) c2-a1 *"));
+      *parse_game_file(kengi("1. c1-e4 (1. c1-d3 b5-c4 (1... e5-a5)) e5-a5 (1... b5-c4) 2. c2-a1 *"));
   const Replayer::Replayed replayed = Replayer().replay(file);
   ASSERT_TRUE(replayed.errors.empty()) << replayed.errors[0].error().message.in(Language::en);
   EXPECT_THAT(replayed.record->moves(), ElementsAre("c1-e4", "e5-a5", "c2-a1"));
