@@ -122,7 +122,7 @@ class Replay {
         return fail(start->at, say::file_start_other{.expected = record->position()->text()});
       }
     }
-    if (!record) return fail(file_.at, say::file_tag_missing{.name = "Setup"});
+    if (!record) return fail(file_.at, say::file_no_start{});
     if (!record->position() && !file_.line.moves.empty()) {
       return fail(file_.line.moves[0].at, say::file_setup_open{});
     }
@@ -197,15 +197,14 @@ class Replay {
       auto& move = line.moves[played];
       before.push_back(round);
       if (!move.variations.empty()) first_branch = std::min(first_branch, played);
-      const Side mover = record.position()->to_move();
-      if (const Result<Nothing> made = record.play(move.text); !made) {
-        errors_.push_back({move.at, made.error().message});
-        break;
-      }
-      round = rounds.after(round, mover);
+      round = rounds.after(round, record.position()->to_move());
       if (move.number != 0 && move.number != round.number) {
         errors_.push_back(
             {move.at, say::file_number_wrong{.found = move.number, .expected = round.number}});
+      }
+      if (const Result<Nothing> made = record.play(move.text); !made) {
+        errors_.push_back({move.at, made.error().message});
+        break;
       }
       if constexpr (!std::is_const_v<Line>) {
         move.text = record.move(record.plies() - 1);
@@ -322,7 +321,8 @@ class Replay {
 Result<GamePtr> make_edition(const GameEntry& entry, int edition,
                              const std::vector<Options::Pair>& options) {
   if (edition != entry.info->edition) {
-    return malformed(say::record_edition{.found = edition, .known = entry.info->edition});
+    return malformed(
+        say::file_edition_unknown{.found = edition, .known = entry.info->edition});
   }
   return entry.make(options);
 }

@@ -118,7 +118,7 @@ TEST(GameRecord, is_replayed_strictly) {
   EXPECT_THAT(error_of(kengi("*", "[Rules \"start=blue\"]\n")), HasSubstr("Line 3, column 1"));
   EXPECT_THAT(error_of(kengi("*", "[Rules \"start\"]\n")), HasSubstr("'start'"));
   EXPECT_THAT(error_of(kengi("*", "[Layout \"x\"]\n")), HasSubstr("kengi has no layout"));
-  EXPECT_THAT(error_of(std::string(kTags) + "\n*"), HasSubstr("Tag Setup is missing"));
+  EXPECT_THAT(error_of(std::string(kTags) + "\n*"), HasSubstr("Start or Setup is expected"));
   EXPECT_THAT(error_of(std::string(kTags) + "[Start \"x\"]\n*"), HasSubstr("not a position"));
   EXPECT_THAT(error_of(kengi("1. c1-e4 c5-E4 *")),
               testing::AllOf(StartsWith("Line 5, column 10: "), HasSubstr("(R7)")));
