@@ -1,6 +1,7 @@
-// Record texts: what is accepted comes back the same. The head up to the game is given, so that the
+// Record texts: what is accepted is kept as a match and comes back the same. The head up to the game is given, so that the
 // fuzzer gets to the interesting lines.
 #include "fuzz.h"
+#include "protocol/match.h"
 #include "protocol/record_text.h"
 
 using namespace tablier;
@@ -19,9 +20,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require_reason(record.error());
     return 0;
   }
-  const std::string told = format_record(**record);
-  const Result<RecordPtr> again = parse_record(told);
-  fuzz::require(static_cast<bool>(again), "a record that was written can be read");
-  fuzz::require(format_record(**again) == told, "a record comes back as it was");
+  const Result<match::Match> match = protocol::match_of(**record, {}, 0);
+  fuzz::require(static_cast<bool>(match), "a record that was played is a match");
+  const std::string kept = protocol::format_match(*match);
+  const Result<match::Match> again = protocol::parse_match(kept);
+  fuzz::require(static_cast<bool>(again), "a match that was kept can be read");
+  fuzz::require(protocol::format_match(*again) == kept, "a match comes back as it was");
   return 0;
 }

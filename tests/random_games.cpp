@@ -4,7 +4,9 @@
 // With --plain they have nothing but their moves.
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +18,11 @@
 namespace {
 
 using namespace tablier;
+
+std::string built_in_layout(std::string_view game) {
+  std::ifstream file(TABLIER_SOURCE_DIR "/src/games/" + std::string(game) + "/reconstructed.layout");
+  return {std::istreambuf_iterator<char>(file), {}};
+}
 
 class Generator {
  public:
@@ -56,7 +63,7 @@ class Generator {
           value = any_of(spec.choices);
           break;
         case OptionSpec::Kind::layout:
-          value = "# as it is built in\n" + std::string(entry.layout);
+          value = "# as it is built in\n" + built_in_layout(entry.info->id);
           break;
         case OptionSpec::Kind::number:
           value = std::to_string(std::min(spec.most, std::max(spec.least, 4) + 3));

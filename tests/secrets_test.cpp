@@ -1,132 +1,140 @@
-// What is hidden during a setup stays hidden: two seeds that show the same deal show the same of
-// everything until the reveal, and no record lets a seed be read before it.
+// What is hidden during a setup stays hidden: no view depends on more than what has been drawn, and
+// what chance will draw does not exist before it does.
 #include <map>
+#include <set>
 
 #include <gtest/gtest.h>
 
 #include "battery.h"
-#include "protocol/board.h"
+#include "match/host.h"
 #include "protocol/json_value.h"
-#include "protocol/record_text.h"
+#include "protocol/match.h"
+#include "protocol/table.h"
 
 namespace tablier {
 namespace {
 
+using match::Match;
+
+match::Draw numbers(std::uint64_t seed) {
+  return [rng = Rng(seed)]() mutable { return rng.next(); };
+}
+
 class Secrets : public testing::TestWithParam<const GameEntry*> {
  protected:
-  Secrets() : game_(*GetParam()->make({})) {}
+  Match begin() const {
+    return *Match::begin({.game = std::string(GetParam()->info->id),
+                          .edition = GetParam()->info->edition,
+                          .how = match::Beginning::setup},
+                         0);
+  }
 
-  // Everything that can be asked of a record.
-  static std::string seen(const AnyRecord& record) {
-    std::string all = format_record(record, Audience::people);
-    for (const bool unicode : {false, true}) {
-      for (const bool colour : {false, true}) all += record.draw({unicode, colour});
-    }
-    for (const std::string& choice : record.setup_choices()) all += choice + '\n';
-    if (const std::optional<SetupStep> step = record.setup_step()) {
+  // Everything that a seat can see and be told, while it touches as well.
+  static std::string seen(const Match& match, int seat) {
+    std::string all;
+    std::vector<std::string> path;
+    for (bool goes_on = true; goes_on;) {
+      const Result<protocol::Table> table = protocol::view(match, {.seat = seat, .path = path});
+      if (!table) return all + table.error().message.in(Language::en);
       for (const Language language : kLanguages) {
-        all += boost::json::serialize(protocol::to_json(step->prompt, language));
+        all += boost::json::serialize(protocol::to_json(*table, language));
       }
+      goes_on = !table->complete && !table->next.empty();
+      if (goes_on) path.push_back(table->next.back().touch);
     }
-    if (record.setup_step()) all += seen_by_touching(record);
-    if (record.position()) all += record.position()->text();
-    all += record.seats() ? "seated" : "not seated";
     return all;
   }
 
-  // What screens show and tell while a choice of the setup is touched.
-  static std::string seen_by_touching(const AnyRecord& record) {
-    std::string all;
-    std::vector<std::string> path;
-    for (;;) {
-      for (const Language language : kLanguages) {
-        all += boost::json::serialize(
-            protocol::to_json(protocol::told(record.setup_board(path)), language));
-        if (!path.empty()) all += record.setup_touch_word(path).in(language) + '\n';
-      }
-      const TouchStep step = *record.setup_touches(path);
-      if (step.move) return all;
-      path.push_back(step.next.back());
-    }
+  static std::vector<int> all_seats(const Match& match) {
+    std::vector<int> seats{protocol::kScreen, protocol::kSpectator};
+    for (int seat = 0; seat < match.seats(); ++seat) seats.push_back(seat);
+    return seats;
   }
 
-  // Two records of different seeds that show the same at their beginning; nothing where a game has
-  // no secrets.
-  std::pair<RecordPtr, RecordPtr> find_pair() const {
+  // The same choice for both, any of those there are.
+  static void choose_alike(Match& one, Match& other, Rng& rng) {
+    const std::vector<std::string> choices = one.record().setup_choices();
+    ASSERT_FALSE(choices.empty());
+    const match::Chose choice{choices[rng.below(static_cast<std::uint32_t>(choices.size()))]};
+    ASSERT_TRUE(one.apply(choice, 0));
+    ASSERT_TRUE(other.apply(choice, 0));
+  }
+
+  // Two matches in which chance drew the same from different numbers.
+  std::optional<std::pair<Match, Match>> find_pair(const Match& before) const {
     std::map<std::string, std::uint64_t> by_sight;
-    for (std::uint64_t seed = 1; seed < 20'000; ++seed) {
-      RecordPtr record = game_->begin_setup(seed);
-      if (!record->has_secrets()) return {};
-      const auto [at, fresh] = by_sight.emplace(record->draw({}), seed);
-      if (!fresh) return {game_->begin_setup(at->second), std::move(record)};
+    for (std::uint64_t number = 1; number < 20'000; ++number) {
+      Match rolled = before;
+      EXPECT_TRUE(rolled.apply(match::Rolled{{number}}, 0));
+      const auto [at, fresh] = by_sight.emplace(rolled.record().draw({}), number);
+      if (fresh) continue;
+      Match other = before;
+      EXPECT_TRUE(other.apply(match::Rolled{{at->second}}, 0));
+      return std::pair(std::move(rolled), std::move(other));
     }
-    ADD_FAILURE() << "no two seeds show the same deal";
-    return {};
+    return std::nullopt;
   }
-
-  GamePtr game_;
 };
 
-// The same choice for both, any of those there are.
-void choose_alike(AnyRecord& one, AnyRecord& other, Rng& rng) {
-  const std::vector<std::string> choices = one.setup_choices();
-  ASSERT_FALSE(choices.empty());
-  const std::string choice = choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
-  ASSERT_TRUE(one.choose(choice));
-  ASSERT_TRUE(other.choose(choice));
-}
-
-TEST_P(Secrets, are_seen_nowhere_before_the_reveal) {
-  const auto [one, other] = find_pair();
-  if (!one) return;
+TEST_P(Secrets, what_seats_and_spectators_see_depends_on_what_was_drawn_and_on_nothing_else) {
+  Match first = begin();
+  std::optional<std::pair<Match, Match>> pair(std::pair(first, first));
+  if (first.is_chances_turn()) pair = find_pair(first);
+  if (!pair) return;  // so much is drawn that no two numbers draw the same: nothing stays hidden
+  auto& [one, other] = *pair;
   Rng rng(1);
-  ASSERT_NE(one->origin().seed, other->origin().seed);
-  while (one->has_secrets()) {
-    ASSERT_TRUE(other->has_secrets());
-    ASSERT_EQ(seen(*one), seen(*other));
-    const Result<Nothing> refused_one = one->choose("no such choice");
-    const Result<Nothing> refused_other = other->choose("no such choice");
+  int steps = 0;
+  for (; one.record().setup_step() && !one.is_chances_turn(); ++steps) {
+    for (const int seat : all_seats(one)) ASSERT_EQ(seen(one, seat), seen(other, seat)) << seat;
+    const Result<Nothing> refused_one = one.apply(match::Chose{"no such choice"}, 0);
+    const Result<Nothing> refused_other = other.apply(match::Chose{"no such choice"}, 0);
     ASSERT_FALSE(refused_one);
     ASSERT_FALSE(refused_other);
     ASSERT_EQ(refused_one.error().message.in(Language::en),
               refused_other.error().message.in(Language::en));
-    ASSERT_NO_FATAL_FAILURE(choose_alike(*one, *other, rng));
+    ASSERT_NO_FATAL_FAILURE(choose_alike(one, other, rng));
   }
-  EXPECT_NE(one->draw({}), other->draw({})) << "what was hidden tells them apart";
+  for (const int seat : all_seats(one)) ASSERT_EQ(seen(one, seat), seen(other, seat)) << seat;
 }
 
-TEST_P(Secrets, are_sealed_in_saved_records_which_can_be_taken_up_again) {
-  constexpr std::uint64_t kSeed = 1234567890123456789u;
-  const RecordPtr record = game_->begin_setup(kSeed);
+TEST_P(Secrets, what_chance_will_draw_does_not_exist_before_it_does) {
+  Match match = begin();
   Rng rng(2);
-  while (record->setup_step()) {
-    const std::string text = format_record(*record, Audience::file);
-    const bool tells_seed = text.find(std::to_string(kSeed)) != std::string::npos;
-    EXPECT_EQ(tells_seed, !record->has_secrets()) << text;
-    EXPECT_EQ(text.find("\nstart sealed ") != std::string::npos, record->has_secrets()) << text;
-    EXPECT_EQ(text.find("112210f47de98115"), std::string::npos) << "nor as hexadecimal digits";
-    const Result<RecordPtr> again = parse_record(text);
-    ASSERT_TRUE(again) << again.error().message.in(Language::en);
-    EXPECT_EQ(format_record(**again, Audience::file), text);
-    EXPECT_EQ((*again)->origin().seed, kSeed);
-    const std::vector<std::string> choices = record->setup_choices();
-    ASSERT_TRUE(record->choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]));
+  while (match.record().setup_step()) {
+    if (!match.is_chances_turn()) {
+      Match same = match;
+      ASSERT_NO_FATAL_FAILURE(choose_alike(match, same, rng));
+      continue;
+    }
+    // The same kept match, finished by two hundred hosts, goes on differently.
+    const std::string kept = protocol::format_match(match);
+    std::set<std::string> drawn;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+      Match copy = *protocol::parse_match(kept);
+      ASSERT_TRUE(copy.apply(match::Rolled{{numbers(seed)()}}, 0));
+      drawn.insert(copy.record().draw({}));
+    }
+    EXPECT_GT(drawn.size(), 150u);
+    ASSERT_TRUE(match.apply(match::Rolled{{3}}, 0));
   }
 }
 
-TEST_P(Secrets, are_not_even_sealed_in_records_for_people) {
-  const RecordPtr record = game_->begin_setup(7);
-  if (!record->has_secrets()) return;
-  const std::string text = format_record(*record, Audience::people);
-  EXPECT_NE(text.find("\nstart sealed\n"), std::string::npos) << text;
-  EXPECT_FALSE(parse_record(text));
-}
-
-TEST_P(Secrets, are_over_once_play_has_begun) {
-  const RecordPtr record = game_->begin_setup(7);
-  while (record->setup_step()) ASSERT_TRUE(record->choose(record->setup_choices()[0]));
-  EXPECT_FALSE(record->has_secrets());
-  EXPECT_FALSE(game_->begin_quick(7)->has_secrets());
+TEST_P(Secrets, a_match_in_its_setup_comes_back_as_it_was_kept) {
+  Match match = begin();
+  Rng rng(3);
+  while (match.record().setup_step()) {
+    const std::string kept = protocol::format_match(match);
+    const Result<Match> again = protocol::parse_match(kept);
+    ASSERT_TRUE(again) << again.error().message.in(Language::en);
+    EXPECT_EQ(protocol::format_match(*again), kept);
+    EXPECT_EQ(seen(*again, protocol::kScreen), seen(match, protocol::kScreen));
+    if (match.is_chances_turn()) {
+      ASSERT_TRUE(match.apply(match::Rolled{{rng.next()}}, 0));
+    } else {
+      Match same = match;
+      ASSERT_NO_FATAL_FAILURE(choose_alike(match, same, rng));
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Secrets, testing::ValuesIn(all_games()), game_name);

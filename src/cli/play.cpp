@@ -2,39 +2,60 @@
 // touches; everything else is a word of the table below. The game is on disk after every change.
 #include <array>
 #include <chrono>
+#include <ctime>
 #include <istream>
 #include <ostream>
 #include <random>
 
 #include "cli/commands.h"
-#include "cli/opponents.h"
 #include "cli/saved_game.h"
+#include "cli/seating.h"
 #include "cli/words.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/player.h"
 #include "engine/think.h"
-#include "protocol/record_text.h"
+#include "match/host.h"
+#include "protocol/match.h"
 
 namespace tablier::cli {
 namespace {
 
-// A seed nobody knows beforehand; everything after it is reproducible from the record.
-std::uint64_t fresh_seed() {
-  std::random_device device;
-  return std::uint64_t{device()} << 32 | device();
+// Numbers for chance and for computers: nobody knows them beforehand, unless --seed says them.
+match::Draw draw_from(std::optional<std::uint64_t> seed) {
+  if (seed) return [rng = Rng(*seed)]() mutable { return rng.next(); };
+  return [] {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+  };
 }
+
+match::Time now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+// 2026-11-16, where this machine is.
+std::string today() {
+  const std::time_t seconds = std::time(nullptr);
+  std::tm date{};
+  localtime_r(&seconds, &date);
+  std::array<char, 16> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d", &date);
+  return text.data();
+}
+
+constexpr std::string_view kAdviser = "6";  // who gives advice, and judges offers
 
 class Table {
  public:
-  Table(const Invocation& call, GamePtr game, Opponents opponents, SavedGame saved,
-        std::uint64_t seed)
+  Table(const Invocation& call, GamePtr game, Seating seating, SavedGame saved, match::Draw draw)
       : call_(call),
         game_(std::move(game)),
-        opponents_(std::move(opponents)),
+        seating_(std::move(seating)),
         saved_(std::move(saved)),
-        seed_(seed) {}
+        draw_(std::move(draw)) {}
 
   int run() {
     if (const std::optional<int> status = sit_down()) return *status;
@@ -46,8 +67,7 @@ class Table {
     while (ask(line)) {
       if (!answer(trim(line))) break;
     }
-    say_goodbye();
-    return kDone;
+    return say_goodbye();
   }
 
  private:
@@ -63,76 +83,122 @@ class Table {
     const bool begins = call_.has("new") || call_.has("quick") || call_.has("seed") ||
                         call_.has("set") || call_.has("position");
     if (saved_.exists() && !begins) {
-      Result<RecordPtr> record = saved_.load();
-      if (!record) {
+      Result<match::Match> kept = protocol::parse_match(saved_.text());
+      if (!kept) {
         return call_.fail(
-            {record.error().kind,
-             say::play_unreadable{.path = saved_.path(), .why = record.error().message}});
+            {kept.error().kind,
+             say::play_unreadable{.path = saved_.path(), .why = kept.error().message}});
       }
-      if ((*record)->game()->info().id != game_->info().id) {
+      if (kept->game().info().id != game_->info().id) {
         return call_.fail(malformed(say::play_other_game{
-            .path = saved_.path(), .game = std::string((*record)->game()->info().id)}));
+            .path = saved_.path(), .game = std::string(kept->game().info().id)}));
       }
-      if (!(*record)->ending()) {
-        record_ = std::move(*record);
-        game_ = record_->game();
+      if (!kept->end()) {
+        take_up(std::move(*kept));
         call_.print(say::play_resumed{.path = saved_.path()});
         return std::nullopt;
       }
     }
-    Result<RecordPtr> record = begin();
-    if (!record) return call_.fail(record.error());
-    if (saved_.exists() && !saved_.set_aside()) {
-      return call_.fail(malformed(say::play_cannot_set_aside{.path = saved_.path()}));
-    }
-    record_ = std::move(*record);
+    Result<match::Match> begun = begin();
+    if (!begun) return call_.fail(begun.error());
+    if (const Result<Nothing> kept = set_aside(); !kept) return call_.fail(kept.error());
+    take_up(std::move(*begun));
     save();
     return std::nullopt;
   }
 
-  Result<RecordPtr> begin() const {
+  // Who sits is known from the file, unless the flags say so or an earlier version wrote it.
+  void take_up(match::Match taken) {
+    match_ = std::move(taken);
+    game_ = record().game();
+    bool is_seated = false;
+    for (int seat = 0; seat < match_->seats(); ++seat) {
+      is_seated = is_seated || match_->sitter(seat).kind != match::Sitter::Kind::open;
+    }
+    if (seating_.is_given() || !is_seated) seating_.seat(*match_, now());
+  }
+
+  Result<match::Match> begin() const {
+    match::Began terms = fresh_terms();
     if (const std::optional<std::string> text = call_.value("position")) {
       const Result<PositionPtr> position = call_.position(*game_, *text);
       if (!position) return position.error();
-      return game_->begin_at(**position);
+      terms.how = match::Beginning::position;
+      terms.position = (*position)->text();
+    } else if (call_.has("quick") || call_.has("side")) {
+      // Who asks for a side does not play for one in the setup.
+      terms.how = match::Beginning::quick;
     }
-    // Who asks for a side does not play for one in the setup.
-    const bool is_quick = call_.has("quick") || call_.has("side");
-    return is_quick ? game_->begin_quick(seed_) : game_->begin_setup(seed_);
+    return match::host(terms, now(), draw_);
+  }
+
+  match::Began fresh_terms() const {
+    return {.game = std::string(game_->info().id),
+            .edition = game_->edition(),
+            .options = game_->options().changed(),
+            .how = match::Beginning::setup,
+            .date = today()};
+  }
+
+  const AnyRecord& record() const { return match_->record(); }
+
+  // What happens, and chance after it.
+  Result<Nothing> happen(const match::Event& event) {
+    return match::act(*match_, event, now(), draw_);
   }
 
   void save() {
-    if (saved_.save(*record_) || warned_) return;
-    warned_ = true;
-    call_.print(say::play_not_saved{.path = saved_.path()});
+    const bool was_saved = !unsaved_;
+    const Result<Nothing> saved = saved_.save(protocol::format_match(*match_));
+    unsaved_ = saved ? std::nullopt : std::optional(saved.error().message);
+    if (unsaved_ && was_saved) call_.print(say::play_not_saved{.why = *unsaved_});
+  }
+
+  // Before a new game takes its place.
+  Result<Nothing> set_aside() const {
+    if (!saved_.exists()) return Nothing{};
+    const Result<std::string> kept = saved_.set_aside();
+    if (!kept) {
+      return failed(say::play_cannot_set_aside{.path = saved_.path(), .why = kept.error().message});
+    }
+    call_.print(say::play_set_aside{.path = *kept});
+    return Nothing{};
   }
 
   void show() const {
     std::ostream& out = call_.console().out;
-    out << '\n' << record_->draw(call_.style());
-    if (const std::optional<SetupStep> step = record_->setup_step()) {
-      call_.print(step->prompt);
+    out << '\n' << record().draw(call_.style());
+    if (const std::vector<std::string> moves = record().moves(); !moves.empty()) {
+      call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
+    }
+    call_.print(match_->status());
+    if (record().setup_step() && !match_->end()) {
       print_choices();
       return;
     }
-    const std::vector<std::string> moves = record_->moves();
-    if (!moves.empty()) {
-      call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
+    const std::optional<match::End> end = match_->end();
+    const std::optional<int> own = only_person(*match_);
+    if (own && record().plies() < 2) {
+      call_.print(say::play_you{.side = game_->side_word(*match_->side_of(*own))});
     }
-    const std::optional<Ending> ending = record_->ending();
-    call_.print(game_->status(record_->position()->to_move(), ending));
-    if (const std::optional<Side> own = opponents_.own_side(*record_); own && moves.size() < 2) {
-      call_.print(say::play_you{.side = game_->side_word(*own)});
-    }
-    if (ending) {
-      // The referee's answer to whoever would go on says by which rule it ended.
-      if (ending->reason == EndReason::rules)
-        call_.print(record_->position()->explain("pass").error().message);
-      call_.print(say::play_over{});
-    } else if (const std::vector<std::string> legal = record_->position()->moves();
+    if (end) {
+      print_end(*end);
+    } else if (const std::vector<std::string> legal = record().position()->moves();
                legal.size() == 1) {
       call_.print(say::play_only_move{.move = legal[0]});
     }
+  }
+
+  void print_end(const match::End& end) const {
+    if (end.by == match::EndedBy::rules) {
+      // The referee's answer to whoever would go on says by which rule it ended.
+      call_.print(record().position()->explain("pass").error().message);
+    } else if (end.by >= match::EndedBy::resignation) {
+      for (const Side side : end.winners) {
+        call_.print(tablier::say::won{.side = game_->side_word(side)});
+      }
+    }
+    call_.print(say::play_over{});
   }
 
   // The prompt says what is to be done; what a screen shows beside it, and how it is typed, is said
@@ -141,7 +207,7 @@ class Table {
     if (const std::vector<std::string> pieces = stock(); !pieces.empty()) {
       call_.print(say::play_setup_stock{.pieces = pieces});
     }
-    std::vector<std::string> choices = record_->setup_choices();
+    std::vector<std::string> choices = record().setup_choices();
     if (choices.size() > kFewChoices) {
       call_.print(say::play_setup_many{.count = static_cast<long>(choices.size()),
                                        .example = choices.front()});
@@ -149,9 +215,9 @@ class Table {
     }
     for (std::string& choice : choices) {
       const TouchPath path{choice};
-      const Result<TouchStep> step = record_->setup_touches(path);
+      const Result<TouchStep> step = record().setup_touches(path);
       if (!step || !step->move) continue;  // it is put together from several touches
-      choice += " (" + record_->setup_touch_word(path).in(call_.language()) + ')';
+      choice += " (" + record().setup_touch_word(path).in(call_.language()) + ')';
     }
     call_.print(say::play_setup_hint{.choices = choices});
   }
@@ -160,7 +226,7 @@ class Table {
   std::vector<std::string> stock() const {
     std::vector<std::string> kinds;
     std::vector<int> counts;
-    for (const Piece& piece : record_->setup_board({}).hand) {
+    for (const Piece& piece : record().setup_board({}).hand) {
       if (kinds.empty() || kinds.back() != piece.touch) {
         kinds.push_back(piece.touch);
         counts.push_back(0);
@@ -180,15 +246,17 @@ class Table {
 
   // False when the player leaves.
   bool answer(std::string_view line) {
+    if (const std::optional<Question> asked = std::exchange(question_, std::nullopt)) {
+      decide(*asked, is_word(line, say::word_yes::kSentence));
+      return true;
+    }
     const std::size_t space = line.find(' ');
     const std::string_view first = line.substr(0, space);
     const std::string_view rest = space == std::string_view::npos ? "" : trim(line.substr(space));
     for (const Word& word : words()) {
-      for (const Language language : {kFallbackLanguage, call_.language()}) {
-        if (first == Message(*word.name, {}).in(language)) return (this->*word.act)(rest);
-      }
+      if (is_word(first, *word.name)) return (this->*word.act)(rest);
     }
-    if (record_->setup_step()) {
+    if (record().setup_step()) {
       set_up(line);
     } else if (line.empty()) {
       drop_touches();
@@ -198,34 +266,26 @@ class Table {
     return true;
   }
 
-  void set_up(std::string_view line) {
-    const std::size_t before = record_->origin().choices.size();
-    Result<Nothing> chosen = Nothing{};
-    if (line.empty()) {
-      set_up_at_random();
-    } else {
-      for (const std::string_view choice : split(line, ' ')) {
-        if (!choice.empty() && chosen) chosen = record_->choose(choice);
-      }
-    }
-    if (!record_->setup_step() || record_->origin().choices.size() != before) changed();
-    if (!chosen) call_.print(chosen.error().message);
-    if (const std::optional<Seats> seats = record_->seats()) {
-      call_.print(
-          say::play_seats{.a = game_->side_word(seats->a), .b = game_->side_word(seats->b)});
-    }
+  bool is_word(std::string_view typed, const Sentence& word) const {
+    return typed == Message(word, {}).in(kFallbackLanguage) ||
+           typed == Message(word, {}).in(call_.language());
   }
 
-  // The quick setup in one keystroke; what has been chosen stays.
-  void set_up_at_random() {
-    if (record_->origin().choices.empty()) {
-      record_ = game_->begin_quick(record_->origin().seed);
-      return;
+  void set_up(std::string_view line) {
+    const std::size_t before = match_->log().size();
+    Result<Nothing> chosen = Nothing{};
+    if (line.empty()) {
+      match::set_up_at_random(*match_, now(), draw_);
+    } else {
+      for (const std::string_view choice : split(line, ' ')) {
+        if (!choice.empty() && chosen) chosen = happen(match::Chose{std::string(choice)});
+      }
     }
-    Rng rng(fresh_seed());
-    while (record_->setup_step()) {
-      const std::vector<std::string> choices = record_->setup_choices();
-      (void)record_->choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
+    if (match_->log().size() != before) changed();
+    if (!chosen) call_.print(chosen.error().message);
+    if (const std::optional<Seats> seats = record().seats()) {
+      call_.print(
+          say::play_seats{.a = game_->side_word(seats->a), .b = game_->side_word(seats->b)});
     }
   }
 
@@ -237,7 +297,7 @@ class Table {
 
   // A whole move, or touches that go on from those before.
   void move(std::string_view line) {
-    const Result<Nothing> played = record_->play(line);
+    const Result<Nothing> played = happen(match::Moved{std::string(line)});
     if (played) {
       changed();
       return;
@@ -246,12 +306,12 @@ class Table {
     for (const std::string_view touch : split(line, ' ')) {
       if (!touch.empty()) path.emplace_back(touch);
     }
-    const Result<TouchStep> step = record_->position()->touches(path);
-    if (!step) {
+    const Result<TouchStep> step = record().position()->touches(path);
+    if (!step || match_->end()) {
       // Neither: it was meant as a move, unless touches have begun.
-      call_.print(path.size() > 1 ? step.error().message : played.error().message);
+      call_.print(path.size() > 1 && !step ? step.error().message : played.error().message);
     } else if (step->move) {
-      (void)record_->play(*step->move);
+      (void)happen(match::Moved{*step->move});
       changed();
     } else {
       touched_ = std::move(path);
@@ -268,20 +328,37 @@ class Table {
 
   // The computers, until it is the person's turn.
   void let_them_play() {
-    if (opponents_.has_turn(*record_)) call_.console().out << '\n';
-    while (opponents_.has_turn(*record_)) {
-      call_.print(opponents_.take_turn(*record_, next_seed()));
+    if (match_->is_computers_turn()) call_.console().out << '\n';
+    while (match_->is_computers_turn()) {
+      take_turn();
       save();
     }
   }
 
-  // Another at each turn, the same for the same --seed.
-  std::uint64_t next_seed() const {
-    return mix(seed_ + record_->moves().size() + record_->origin().choices.size());
+  void take_turn() {
+    const int seat = *match_->acting();
+    if (record().setup_step()) {
+      // What is chosen may be a secret.
+      match::set_up_by_computer(*match_, now(), draw_);
+      call_.print(say::play_chose{});
+      return;
+    }
+    const std::string player = *match_->sitter(seat).player;
+    const std::string move = choose(record(), settings_of(player));
+    (void)happen(match::Moved{move});
+    call_.print(say::play_answer{.side = game_->side_word(*match_->side_of(seat)),
+                                 .player = player_word(player),
+                                 .move = move});
+  }
+
+  SearchSettings settings_of(const std::string& player) const {
+    SearchSettings settings = *parse_player(record(), player);
+    settings.seed = draw_();
+    return settings;
   }
 
   bool help(std::string_view) {
-    if (record_->position() && !record_->ending()) print_example();
+    if (record().position() && !record().ending()) print_example();
     call_.print(say::play_help{});
     return true;
   }
@@ -289,9 +366,9 @@ class Table {
   // A move that is legal now, as a text and as touches.
   void print_example() const {
     std::vector<std::string> path;
-    Result<TouchStep> step = record_->position()->touches(path);
+    Result<TouchStep> step = record().position()->touches(path);
     std::string touches;
-    for (; !step->move; step = record_->position()->touches(path)) {
+    for (; !step->move; step = record().position()->touches(path)) {
       path.push_back(step->next.front());
       touches += (touches.empty() ? "" : " ") + path.back();
     }
@@ -301,9 +378,7 @@ class Table {
   bool undo(std::string_view) {
     if (!touched_.empty()) {
       touched_.pop_back();
-    } else if (opponents_.has_own_move(*record_) && record_->undo()) {
-      while (opponents_.has_turn(*record_) && record_->undo()) {
-      }
+    } else if (happen(match::TookBack{match_->steps_back()})) {
       changed();
     } else {
       call_.print(say::play_no_undo{});
@@ -311,23 +386,97 @@ class Table {
     return true;
   }
 
+  // Resigning and offering are confirmed, and an offer is answered, by the next line.
+  struct Question {
+    enum class About { resigning, offering, agreeing };
+    About about;
+    int seat;
+  };
+
+  // Whoever acts, or the only person.
+  int asking() const { return only_person(*match_).value_or(match_->acting().value_or(0)); }
+
+  Message name_of(int seat) const { return game_->side_word(*match_->side_of(seat)); }
+
+  bool resign(std::string_view) { return ask_first(Question::About::resigning); }
+  bool offer_draw(std::string_view) { return ask_first(Question::About::offering); }
+
+  bool ask_first(Question::About about) {
+    if (match_->end() || !record().position()) {
+      call_.print(match_->status());
+      return true;
+    }
+    question_ = Question{about, asking()};
+    if (about == Question::About::resigning) {
+      call_.print(say::play_resign_sure{.side = name_of(question_->seat)});
+    } else {
+      call_.print(say::play_draw_sure{.side = name_of(question_->seat)});
+    }
+    return true;
+  }
+
+  void decide(const Question& asked, bool yes) {
+    Result<Nothing> done = Nothing{};
+    switch (asked.about) {
+      case Question::About::resigning:
+        if (!yes) return;
+        done = happen(match::Resigned{asked.seat});
+        break;
+      case Question::About::offering:
+        if (!yes) return;
+        done = happen(match::Offered{asked.seat, match::OfferKind::draw});
+        break;
+      case Question::About::agreeing:
+        done = yes ? happen(match::Agreed{asked.seat}) : happen(match::Declined{asked.seat});
+        if (!yes) call_.print(say::play_declined{.side = name_of(asked.seat)});
+        break;
+    }
+    if (!done) call_.print(done.error().message);
+    answer_offer();
+    if (!match_->offer()) changed();
+  }
+
+  // Computers answer by what they think of the position; people are asked in turn.
+  void answer_offer() {
+    while (match_->offer()) {
+      const int seat = match_->offer()->undecided.front();
+      if (match_->sitter(seat).kind != match::Sitter::Kind::computer) {
+        question_ = Question{Question::About::agreeing, seat};
+        call_.print(say::play_draw_asked{.side = name_of(seat)});
+        save();
+        return;
+      }
+      if (is_content(seat)) {
+        call_.print(say::play_agreed{.side = name_of(seat)});
+        (void)happen(match::Agreed{seat});
+      } else {
+        call_.print(say::play_declined{.side = name_of(seat)});
+        (void)happen(match::Declined{seat});
+      }
+    }
+  }
+
+  bool is_content(int seat) const {
+    const SearchSettings settings = settings_of(std::string(kAdviser));
+    const SearchPtr search = record().search(settings);
+    think(*search, deadline_in(settings.milliseconds));
+    return match::agrees_to_draw(record(), search->progress(), *match_->side_of(seat));
+  }
+
   bool advise(std::string_view) {
-    constexpr std::string_view kAdviser = "6";
-    if (!record_->position()) {
+    if (!record().position()) {
       call_.print(say::play_in_setup{});
-    } else if (!record_->ending()) {
-      SearchSettings settings = *parse_player(*record_, kAdviser);
-      settings.seed = next_seed();
+    } else if (!match_->end()) {
       call_.print(say::play_advice{.player = player_word(std::string(kAdviser)),
-                                   .move = choose(*record_, settings)});
+                                   .move = choose(record(), settings_of(std::string(kAdviser)))});
     }
     return true;
   }
 
   bool why(std::string_view move) {
-    if (!record_->position()) {
+    if (!record().position()) {
       call_.print(say::play_in_setup{});
-    } else if (const auto effects = record_->position()->explain(move)) {
+    } else if (const auto effects = record().position()->explain(move)) {
       for (const Message& effect : *effects) call_.print(effect);
     } else {
       call_.print(effects.error().message);
@@ -336,9 +485,9 @@ class Table {
   }
 
   bool list_moves(std::string_view) {
-    const PositionPtr position = record_->position();
+    const PositionPtr position = record().position();
     std::string line;
-    for (const std::string& text : position ? position->moves() : record_->setup_choices()) {
+    for (const std::string& text : position ? position->moves() : record().setup_choices()) {
       if (line.size() + text.size() > 76) {
         call_.console().out << line << '\n';
         line.clear();
@@ -350,7 +499,7 @@ class Table {
   }
 
   bool hints(std::string_view) {
-    const PositionPtr position = record_->position();
+    const PositionPtr position = record().position();
     const std::vector<Message> facts = position ? position->facts() : std::vector<Message>();
     for (const Message& fact : facts) call_.print(fact);
     if (facts.empty()) call_.print(say::play_no_facts{});
@@ -363,7 +512,7 @@ class Table {
   }
 
   bool print_record(std::string_view) {
-    call_.console().out << format_record(*record_, Audience::people);
+    call_.console().out << protocol::format_match(*match_);
     return true;
   }
 
@@ -376,42 +525,55 @@ class Table {
   }
 
   bool save_as(std::string_view path) {
-    if (path.empty()) {
+    const bool is_own = path.empty() || saved_.is_at(std::string(path));
+    if (is_own && unsaved_) {
+      call_.print(*unsaved_);
+    } else if (is_own) {
       call_.print(say::play_saved{.path = saved_.path()});
-    } else if (SavedGame(std::string(path)).save(*record_)) {
+    } else if (const Result<Nothing> saved = save_copy(std::string(path))) {
       call_.print(say::play_saved{.path = std::string(path)});
     } else {
-      call_.print(say::play_not_saved{.path = std::string(path)});
+      call_.print(saved.error().message);
     }
     return true;
   }
 
+  Result<Nothing> save_copy(const std::string& path) const {
+    Result<SavedGame> copy = SavedGame::open(path);
+    if (!copy) return copy.error();
+    if (copy->exists()) return refused(say::save_exists{.path = path});
+    return copy->save(protocol::format_match(*match_));
+  }
+
   bool new_game(std::string_view) {
-    if (saved_.exists() && !saved_.set_aside()) {
-      call_.print(say::play_cannot_set_aside{.path = saved_.path()});
+    if (const Result<Nothing> kept = set_aside(); !kept) {
+      call_.print(kept.error().message);
       return true;
     }
-    record_ = game_->begin_setup(fresh_seed());
+    take_up(*match::host(fresh_terms(), now(), draw_));
     changed();
     return true;
   }
 
   bool quit(std::string_view) { return false; }
 
-  void say_goodbye() const {
+  // The exit status.
+  int say_goodbye() const {
     call_.console().out << '\n';
-    if (!record_->ending() && saved_.exists())
-      call_.print(say::play_goodbye{.path = saved_.path()});
+    if (unsaved_) return call_.fail(failed(say::play_not_kept{.why = *unsaved_}));
+    if (!match_->end()) call_.print(say::play_goodbye{.path = saved_.path()});
+    return kDone;
   }
 
   const Invocation& call_;
   GamePtr game_;
-  Opponents opponents_;
+  Seating seating_;
   SavedGame saved_;
-  std::uint64_t seed_;  // of new games and of the computers
-  RecordPtr record_;
+  match::Draw draw_;
+  std::optional<match::Match> match_;
   std::vector<std::string> touched_;
-  bool warned_ = false;
+  std::optional<Question> question_;  // that the next line answers
+  std::optional<Message> unsaved_;    // why the game as it is now is not on the disk
 };
 
 std::span<const Table::Word> Table::words() {
@@ -422,6 +584,8 @@ std::span<const Table::Word> Table::words() {
       Word{&say::word_moves::kSentence, &Table::list_moves},
       Word{&say::word_hints::kSentence, &Table::hints},
       Word{&say::word_advice::kSentence, &Table::advise},
+      Word{&say::word_resign::kSentence, &Table::resign},
+      Word{&say::word_draw::kSentence, &Table::offer_draw},
       Word{&say::word_show::kSentence, &Table::show_again},
       Word{&say::word_record::kSentence, &Table::print_record},
       Word{&say::word_rules::kSentence, &Table::rules},
@@ -439,11 +603,14 @@ int run_play(const Invocation& call) {
   if (path.empty() && !call.console().state_folder.empty()) {
     path = call.console().state_folder + '/' + std::string(call.argument(0)) + ".record";
   }
-  const Result<Opponents> opponents = Opponents::from(call, **game);
-  if (!opponents) return call.fail(opponents.error());
-  const Result<std::uint64_t> seed = call.has("seed") ? call.seed() : fresh_seed();
+  const Result<Seating> seating = Seating::from(call, **game);
+  if (!seating) return call.fail(seating.error());
+  const Result<std::uint64_t> seed = call.seed();
   if (!seed) return call.fail(seed.error());
-  return Table(call, *game, *opponents, SavedGame(path), *seed).run();
+  const match::Draw draw = draw_from(call.has("seed") ? std::optional(*seed) : std::nullopt);
+  Result<SavedGame> saved = SavedGame::open(path);
+  if (!saved) return call.fail(saved.error());
+  return Table(call, *game, *seating, std::move(*saved), draw).run();
 }
 
 }  // namespace

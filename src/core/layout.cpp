@@ -26,7 +26,7 @@ std::uint64_t digest(std::string_view text) {
 std::vector<LayoutLine> read_layout(std::string_view text) {
   std::vector<LayoutLine> lines;
   int number = 0;
-  for (const std::string_view raw : split(text, '\n')) {
+  for (const std::string_view raw : split(without_bom(text), '\n')) {
     ++number;
     LayoutLine line{number, {}};
     for (std::string_view rest = trim(raw.substr(0, raw.find('#'))); !rest.empty();) {

@@ -21,6 +21,18 @@ TEST(Layout, marks_what_it_says_not_how_it_is_written) {
   EXPECT_NE(layout_mark("a3\na4 b4\n", built_in), mark);
 }
 
+TEST(Layout, a_byte_order_mark_says_nothing) {
+  const std::vector<LayoutLine> lines = read_layout(
+      "\xEF\xBB\xBF"
+      "a3 a4\nb3\n");
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_EQ(lines[0].words, (std::vector<std::string_view>{"a3", "a4"}));
+  EXPECT_EQ(layout_mark("\xEF\xBB\xBF"
+                        "a3 a4\nb3\n",
+                        "a3 a4\nb3\n"),
+            "");
+}
+
 TEST(Layout, a_position_of_another_layout_is_refused) {
   EXPECT_EQ(*without_mark("x S 0", ""), "x S 0");
   EXPECT_EQ(*without_mark("x S 0 @12345678", "@12345678"), "x S 0");

@@ -47,4 +47,12 @@ class Rng {
   std::uint64_t state_;
 };
 
+// A seed, or a number for one step of chance, where it travels: texts have all of its digits, which
+// a number of JavaScript could not hold.
+struct Seed {
+  std::uint64_t number = 1;
+
+  friend bool operator==(Seed, Seed) = default;
+};
+
 }  // namespace tablier

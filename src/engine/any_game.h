@@ -181,6 +181,7 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual ~AnyGame() = default;
 
   virtual const GameInfo& info() const = 0;
+  int edition() const { return info().edition; }
   virtual const Options& options() const = 0;
   virtual const Limits& limits() const = 0;
   virtual Message side_word(Side side) const = 0;

@@ -14,8 +14,8 @@
 #include "engine/any_search.h"
 #include "engine/player.h"
 #include "engine/registry.h"
+#include "match/host.h"
 #include "protocol/json_value.h"
-#include "protocol/record_text.h"
 #include "protocol/reports.h"
 #include "protocol/requests.h"
 #include "protocol/words.h"
@@ -51,6 +51,16 @@ Result<const GameEntry*> entry_of(const std::string& id) {
   if (const GameEntry* entry = find_game(id)) return entry;
   return malformed(say::vector_game{.game = id});
 }
+
+// As many numbers as chance needs, from the one that whoever asks has drawn.
+class Numbers {
+ public:
+  explicit Numbers(Seed chance) : rng_(chance.number) {}
+  std::uint64_t operator()() { return rng_.next(); }
+
+ private:
+  Rng rng_;
+};
 
 // Whether a setup has something left that this touches.
 bool is_in_hand(const Table& table, const std::string& touch) {
@@ -108,47 +118,61 @@ class Desk::Requests {
   }
 
   Result<Now> handle(const BeginRequest& request) {
-    const Result<GamePtr> game = game_of(request);
-    if (!game) return game.error();
-    switch (request.how) {
-      case Beginning::setup:
-        record_ = (*game)->begin_setup(number(request.seed));
-        break;
-      case Beginning::quick:
-        record_ = (*game)->begin_quick(number(request.seed));
-        break;
-      case Beginning::position: {
-        if (!request.position) return wrong_field("position");
-        const Result<PositionPtr> position = (*game)->parse_position(trim(*request.position));
-        if (!position) return position.error();
-        record_ = (*game)->begin_at(**position);
-        break;
-      }
+    const Result<const GameEntry*> entry = entry_of(request.game);
+    if (!entry) return entry.error();
+    const match::Began terms{.game = request.game,
+                             .edition = request.edition.value_or((*entry)->info->edition),
+                             .options = request.options.value_or(std::vector<Options::Pair>()),
+                             .how = request.how,
+                             .position = request.position,
+                             .time = request.time,
+                             .policies = request.policies.value_or(match::Policies{}),
+                             .date = request.date};
+    Result<match::Match> begun = match::host(terms, request.at, Numbers(request.chance));
+    if (!begun) return begun.error();
+    const std::vector<match::Sitter> seats =
+        request.seats.value_or(std::vector<match::Sitter>());
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+      const Result<Nothing> sat =
+          begun->apply(match::Sat{static_cast<int>(seat), seats[seat]}, request.at);
+      if (!sat) return sat.error();
     }
-    return now();
+    match_ = std::move(*begun);
+    return now(0, request.at);
+  }
+
+  Result<Now> handle(const EarlierRequest& request) {
+    Result<match::Match> found = match_of(request.table, request.at);
+    if (!found) return found.error();
+    match_ = std::move(*found);
+    return now(0, request.at);
   }
 
   Result<Table> handle(const TableRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    const std::size_t last = (*record)->plies();
-    return table_of(**record, std::min(request.ply.value_or(last), last),
-                    request.path.value_or(std::vector<std::string>()));
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    return view(**match, {.seat = request.seat.value_or(kScreen),
+                          .now = request.at,
+                          .ply = request.ply,
+                          .path = request.path.value_or(std::vector<std::string>())});
   }
 
   Result<Touched> handle(const TouchRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    Result<Table> table = table_of(**record, request.path);
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    Result<Table> table = view(**match, {.now = request.at, .path = request.path});
     if (!table) return table.error();
     if (!table->complete || !request.play) {
-      return Touched{.record = {}, .table = std::move(*table), .again = {}};
+      return Touched{.events = {}, .table = std::move(*table), .again = {}};
     }
-    Result<Now> acted = act(*table->complete);
+    match::Event event = match::Moved{*table->complete};
+    if (table->setup) event = match::Chose{*table->complete};
+    Result<Now> acted = act(event, request.at, request.chance);
     if (!acted) return acted.error();
-    Touched touched{.record = acted->record, .table = std::move(acted->table), .again = {}};
+    Touched touched{
+        .events = std::move(acted->events), .table = std::move(acted->table), .again = {}};
     if (table->setup && is_in_hand(touched.table, request.path[0])) {
-      if (Result<Table> again = table_of(**record, {request.path[0]})) {
+      if (Result<Table> again = view(**match, {.now = request.at, .path = {request.path[0]}})) {
         touched.again = std::move(*again);
       }
     }
@@ -156,59 +180,53 @@ class Desk::Requests {
   }
 
   Result<Now> handle(const ActRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    return act(request.text);
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    return act(request.event, request.at, request.chance);
   }
 
   Result<Now> handle(const UndoRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    if (!(*record)->undo()) return refused(say::nothing_to_undo{});
-    return now();
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    return act(match::TookBack{(*match)->steps_back()}, request.at, {});
   }
 
   Result<Now> handle(const RandomRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    Rng rng(number(request.seed));
-    while (!(*record)->position()) {
-      const std::vector<std::string> choices = (*record)->setup_choices();
-      choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
-    }
-    return now();
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    match::set_up_at_random(**match, request.at, Numbers(request.chance));
+    return now(request.log.size(), request.at);
   }
 
   Result<Now> handle(const AdviseRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    if ((*record)->position()) return refused(tablier::say::setup_done{});
-    for (const std::string& choice : (*record)->advise({}, number(request.seed))) choose(choice);
-    return now();
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    if ((*match)->record().position()) return refused(tablier::say::setup_done{});
+    match::set_up_by_computer(**match, request.at, Numbers(request.chance));
+    return now(request.log.size(), request.at);
   }
 
   Result<Explained> handle(const ExplainRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    const PositionPtr position = (*record)->position();
-    if (!position) return wrong_field("record");
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    const PositionPtr position = (*match)->record().position();
+    if (!position) return wrong_field("log");
     Result<std::vector<Message>> effects = position->explain(request.text);
     if (!effects) return effects.error();
     return Explained{std::move(*effects)};
   }
 
   Result<Thinking> handle(const ThinkRequest& request) {
-    const Result<AnyRecord*> record = record_of(request.record);
-    if (!record) return record.error();
-    if (!(*record)->position()) return refused(say::nothing_to_think{});
-    Result<SearchSettings> settings = parse_player(**record, request.player);
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    const AnyRecord& record = (*match)->record();
+    if (!record.position()) return refused(say::nothing_to_think{});
+    Result<SearchSettings> settings = parse_player(record, request.player);
     if (!settings) return settings.error();
     settings->seed = number(request.seed);
-    SearchPtr search = (*record)->search(*settings);
-    search_ = std::move(search);
-    search_game_ = (*record)->game();
+    search_ = record.search(*settings);
+    search_record_ = record.clone();
     search_milliseconds_ = settings->milliseconds;
-    search_side_ = (*record)->position()->to_move();
     return thinking();
   }
 
@@ -235,43 +253,56 @@ class Desk::Requests {
     return told(stats, **game);
   }
 
-  // The record of a request. It is read again only when it is another one than the last.
-  Result<AnyRecord*> record_of(const std::string& text) {
-    if (!record_ || text != record_text_) {
-      Result<RecordPtr> read = parse_record(text);
+  // The match of a log. What goes on from the last one is not replayed from its beginning.
+  Result<match::Match*> match_at(const match::Log& log) {
+    const std::size_t known = match_ ? match_->log().size() : 0;
+    const bool goes_on = known != 0 && known <= log.size() &&
+                         std::equal(log.begin(), log.begin() + std::ptrdiff_t(known),
+                                    match_->log().begin());
+    if (!goes_on) {
+      Result<match::Match> read = match::Match::replay(log);
       if (!read) return read.error();
-      record_ = std::move(*read);
-      record_text_ = text;
+      match_ = std::move(*read);
+      return &*match_;
     }
-    return record_.get();
-  }
-  // Answers with a record that has changed, and remembers it.
-  Now now() {
-    record_text_ = format_record(*record_);
-    return {.record = record_text_, .table = *table_of(*record_)};
-  }
-
-  void choose(const std::string& choice) {
-    [[maybe_unused]] const bool done = bool(record_->choose(choice));
-    assert(done);
+    for (std::size_t i = known; i < log.size(); ++i) {
+      const Result<Nothing> done = match_->apply(log[i].event, log[i].at);
+      if (!done) return done.error();
+    }
+    return &*match_;
   }
 
-  Result<Now> act(const std::string& text) {
-    const Result<Nothing> done = record_->position() ? record_->play(text) : record_->choose(text);
+  // What has happened since there were so many events.
+  Now now(std::size_t before, match::Time at) {
+    const match::Log& log = match_->log();
+    return {.events = {log.begin() + std::ptrdiff_t(before), log.end()},
+            .table = *view(*match_, {.now = at})};
+  }
+
+  Result<Now> act(const match::Event& event, match::Time at, Seed chance) {
+    const std::size_t before = match_->log().size();
+    const Result<Nothing> done = match::act(*match_, event, at, Numbers(chance));
     if (!done) return done.error();
-    return now();
+    return now(before, at);
   }
 
   Thinking thinking() const {
-    return told(search_->progress(), *search_game_, search_side_, search_milliseconds_);
+    const SearchProgress progress = search_->progress();
+    const Side mover = search_record_->position()->to_move();
+    Thinking thinking = told(progress, *search_record_->game(), mover, search_milliseconds_);
+    thinking.agree.emplace();
+    const AnyGame& game = *search_record_->game();
+    for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
+      if (!match::agrees_to_draw(*search_record_, progress, Side(i))) continue;
+      thinking.agree->push_back(letter(game, Side(i)));
+    }
+    return thinking;
   }
 
-  std::string record_text_;
-  RecordPtr record_;
+  std::optional<match::Match> match_;  // of the last request
 
-  SearchPtr search_;  // the one under way, if any, and for whom it thinks in which game
-  GamePtr search_game_;
-  Side search_side_{};
+  SearchPtr search_;         // the one under way, if any,
+  RecordPtr search_record_;  // and what it thinks about
   int search_milliseconds_ = 0;
 };
 

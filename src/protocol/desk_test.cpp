@@ -10,32 +10,48 @@
 namespace tablier::protocol {
 namespace {
 
+using boost::json::array;
 using boost::json::object;
 using boost::json::value;
 using testing::HasSubstr;
 
 class DeskTest : public testing::Test {
  protected:
-  object ask(const object& request) {
+  object ask(object request) {
+    // Every request about a match says when, and brings a number for chance.
+    if (!request.contains("at")) request["at"] = 0;
+    if (!request.contains("chance")) request["chance"] = "7";
     const JsonText answer = parse_json(desk_.answer(boost::json::serialize(request)));
     return answer.value->get_object();
-  }
-  std::string record_of(const object& request) {
-    const object answer = ask(request);
-    const value* record = answer.if_contains("record");
-    return record == nullptr ? boost::json::serialize(answer) : std::string(record->get_string());
   }
   std::string error_of(const object& request) {
     const object answer = ask(request);
     const value* error = answer.if_contains("error");
     return error == nullptr ? "" : std::string(error->at("text").get_string());
   }
-  object touch(const std::string& record, const boost::json::array& path, bool play) {
-    return ask({{"do", "touch"}, {"record", record}, {"path", path}, {"play", play}});
+  // The log after what an answer says has happened.
+  static array after(array log, const object& answer) {
+    EXPECT_TRUE(answer.contains("events")) << boost::json::serialize(answer);
+    for (const value& event : answer.at("events").get_array()) log.push_back(event);
+    return log;
   }
-  std::string begin(std::string_view game, std::string_view how, const object& options = {}) {
-    return record_of(
-        {{"do", "begin"}, {"game", game}, {"how", how}, {"seed", "7"}, {"options", options}});
+  object touch(const array& log, const array& path, bool play) {
+    return ask({{"do", "touch"}, {"log", log}, {"path", path}, {"play", play}});
+  }
+  object table(const array& log, const object& where = {}) {
+    object request = where;
+    request["do"] = "table";
+    request["log"] = log;
+    return ask(request);
+  }
+  object act(const array& log, const object& event) {
+    return ask({{"do", "act"}, {"log", log}, {"event", event}});
+  }
+  array play(const array& log, std::string_view move) {
+    return after(log, act(log, {{"is", "moved"}, {"move", move}}));
+  }
+  array begin(std::string_view game, std::string_view how, const object& options = {}) {
+    return after({}, ask({{"do", "begin"}, {"game", game}, {"how", how}, {"options", options}}));
   }
 
   Desk desk_;
@@ -65,122 +81,168 @@ TEST_F(DeskTest, a_diagram_is_shown_with_all_its_faults) {
 }
 
 TEST_F(DeskTest, a_game_begins_and_is_played_by_touches) {
-  std::string record = begin("kengi", "quick");
-  object touched = touch(record, {"c1"}, true);
-  EXPECT_FALSE(touched.contains("record"));
+  const array log = begin("kengi", "quick");
+  EXPECT_EQ(log[0].at("event").at("is"), "began");
+  object touched = touch(log, {"c1"}, true);
+  EXPECT_TRUE(touched.at("events").get_array().empty());
   EXPECT_EQ(touched.at("table").at("to_move"), "S");
   EXPECT_EQ(touched.at("table").at("board").at("hand").get_array().size(), 1u);
   EXPECT_FALSE(touched.at("table").get_object().contains("complete"));
 
-  touched = touch(record, {"c1", "e2"}, true);
-  EXPECT_THAT(std::string(touched.at("record").get_string()), HasSubstr("moves c1-e2"));
+  touched = touch(log, {"c1", "e2"}, true);
+  EXPECT_EQ(touched.at("events"),
+            (array{{{"at", 0}, {"event", {{"is", "moved"}, {"move", "c1-e2"}}}}}));
   const value& table = touched.at("table");
   EXPECT_EQ(table.at("to_move"), "N");
   EXPECT_EQ(table.at("last").at("move"), "c1-e2");
   EXPECT_EQ(table.at("last").at("side"), "S");
   EXPECT_EQ(table.at("last").at("glides").at(0).at("to"), "e2");
-  EXPECT_TRUE(table.at("can_undo").get_bool());
 }
 
 TEST_F(DeskTest, what_touches_complete_is_not_played_before_it_is_confirmed) {
-  const std::string record = begin("kengi", "quick");
-  const object touched = touch(record, {"c1", "e2"}, false);
+  const array log = begin("kengi", "quick");
+  const object touched = touch(log, {"c1", "e2"}, false);
   EXPECT_EQ(touched.at("table").at("complete"), "c1-e2");
-  EXPECT_FALSE(touched.contains("record"));
-  EXPECT_THAT(record_of({{"do", "act"}, {"record", record}, {"text", "c1-e2"}}),
-              HasSubstr("moves c1-e2"));
+  EXPECT_TRUE(touched.at("events").get_array().empty());
+  EXPECT_EQ(play(log, "c1-e2").size(), log.size() + 1);
 }
 
 TEST_F(DeskTest, whoever_arranges_goes_on_with_the_same_stock) {
-  const std::string record = begin("qenj1", "setup");
-  const value table = ask({{"do", "table"}, {"record", record}, {"path", {"B"}}});
-  const object touched = touch(record, {"B", table.at("next").at(0).at("touch")}, true);
-  EXPECT_TRUE(touched.contains("record"));
-  EXPECT_EQ(touched.at("again").at("setup").at("actor"),
-            touched.at("table").at("setup").at("actor"));
+  const array log = begin("qenj1", "setup");
+  const object lifted = table(log, {{"path", {"B"}}});
+  const object touched = touch(log, {"B", lifted.at("next").at(0).at("touch")}, true);
+  EXPECT_EQ(touched.at("events").get_array().size(), 1u);
+  EXPECT_EQ(touched.at("again").at("acting"), touched.at("table").at("acting"));
 }
 
-TEST_F(DeskTest, every_answer_with_another_record_holds_its_table) {
+TEST_F(DeskTest, every_answer_in_which_something_happens_holds_the_table_after_it) {
   const object begun = ask({{"do", "begin"}, {"game", "qenj1"}, {"how", "setup"}});
-  const value& record = begun.at("record");
-  EXPECT_EQ(begun.at("table"), ask({{"do", "table"}, {"record", record}}));
+  const array log = after({}, begun);
+  EXPECT_EQ(begun.at("table"), table(log));
   for (const char* request : {"random", "advise"}) {
-    const object now = ask({{"do", request}, {"record", record}});
-    EXPECT_EQ(now.at("table"), ask({{"do", "table"}, {"record", now.at("record")}})) << request;
+    const object now = ask({{"do", request}, {"log", log}});
+    EXPECT_EQ(now.at("table"), table(after(log, now))) << request;
   }
 }
 
+TEST_F(DeskTest, another_desk_answers_the_same) {
+  array log = begin("qenj2", "setup");
+  log = after(log, ask({{"do", "random"}, {"log", log}}));
+  const object here = table(log);
+  Desk other;
+  const std::string request = boost::json::serialize(object{{"do", "table"}, {"log", log}, {"at", 0}});
+  EXPECT_EQ(parse_json(other.answer(request)).value->get_object(), here);
+}
+
+TEST_F(DeskTest, a_refusal_changes_nothing) {
+  const array log = begin("kengi", "quick");
+  const object before = table(log);
+  EXPECT_TRUE(act(log, {{"is", "moved"}, {"move", "c1-c1"}}).contains("error"));
+  EXPECT_TRUE(act(log, {{"is", "agreed"}, {"seat", 0}}).contains("error"));
+  EXPECT_EQ(table(log), before);
+}
+
+TEST_F(DeskTest, seats_clocks_offers_and_ends_are_on_the_table) {
+  const array seats{{{"kind", "person"}, {"name", "Ada"}},
+                    {{"kind", "computer"}, {"player", "3"}}};
+  const object begun = ask({{"do", "begin"},
+                            {"game", "kengi"},
+                            {"how", "quick"},
+                            {"seats", seats},
+                            {"time", {{"kind", "fischer"}, {"base", 60}, {"increment", 5}}}});
+  array log = after({}, begun);
+  object now = table(log, {{"at", 10'000}});
+  EXPECT_EQ(now.at("seats").at(0).at("who").at("name"), "Ada");
+  EXPECT_EQ(now.at("seats").at(0).at("side"), "S");
+  EXPECT_EQ(now.at("seats").at(0).at("left"), 50'000);
+  EXPECT_EQ(now.at("running"), 0);
+  log = after(log, act(log, {{"is", "offered"}, {"seat", 0}, {"what", "draw"}}));
+  now = table(log);
+  EXPECT_EQ(now.at("offer").at("undecided"), (array{1}));
+  EXPECT_TRUE(now.at("next").get_array().empty()) << "an offer is answered first";
+  log = after(log, act(log, {{"is", "agreed"}, {"seat", 1}}));
+  now = table(log);
+  EXPECT_EQ(now.at("end").at("by"), "agreement");
+  EXPECT_TRUE(now.at("end").at("draw").get_bool());
+  EXPECT_EQ(now.at("status").at("text"), "The game is a draw by agreement.");
+}
+
+TEST_F(DeskTest, only_whoever_acts_may_touch_something) {
+  const array log = begin("kengi", "quick");
+  EXPECT_FALSE(table(log).at("next").get_array().empty()) << "the one screen is everybody's";
+  EXPECT_FALSE(table(log, {{"seat", 0}}).at("next").get_array().empty());
+  EXPECT_TRUE(table(log, {{"seat", 1}}).at("next").get_array().empty());
+  EXPECT_TRUE(table(log, {{"seat", -1}}).at("next").get_array().empty()) << "a spectator";
+}
+
 TEST_F(DeskTest, a_touch_that_cannot_be_is_answered_with_rule_and_cells) {
-  const object answer = ask(
-      {{"do", "table"}, {"record", begin("kengi", "quick")}, {"path", boost::json::array{"c2"}}});
+  const object answer = table(begin("kengi", "quick"), {{"path", array{"c2"}}});
   EXPECT_EQ(answer.at("error").at("rule"), "R4");
   EXPECT_EQ(answer.at("error").at("cells").at(1), "c1");
 }
 
 TEST_F(DeskTest, an_earlier_ply_is_shown_without_losing_what_came_after) {
-  std::string record = begin("kengi", "quick");
-  for (const char* move : {"c1-e2", "c5-a2"}) {
-    record = record_of({{"do", "act"}, {"record", record}, {"text", move}});
-  }
-  const object table = ask({{"do", "table"}, {"record", record}, {"ply", 1}});
-  EXPECT_EQ(table.at("ply"), 1);
-  EXPECT_EQ(table.at("moves").get_array().size(), 2u);
-  EXPECT_EQ(table.at("movers"), (boost::json::array{"S", "N"}));
-  EXPECT_EQ(table.at("last").at("move"), "c1-e2");
-  EXPECT_EQ(table.at("to_move"), "N");
+  array log = begin("kengi", "quick");
+  for (const char* move : {"c1-e2", "c5-a2"}) log = play(log, move);
+  const object then = table(log, {{"ply", 1}});
+  EXPECT_EQ(then.at("ply"), 1);
+  EXPECT_EQ(then.at("moves").get_array().size(), 2u);
+  EXPECT_EQ(then.at("movers"), (array{"S", "N"}));
+  EXPECT_EQ(then.at("last").at("move"), "c1-e2");
+  EXPECT_EQ(then.at("to_move"), "N");
 }
 
 TEST_F(DeskTest, an_earlier_ply_is_as_it_was_then) {
-  std::string record = begin("kengi", "quick");
-  std::vector<value> tables;
+  array log = begin("kengi", "quick");
+  std::vector<object> tables;
   for (const char* move : {"c1-e2", "c5-a2"}) {
-    tables.emplace_back(ask({{"do", "table"}, {"record", record}}));
-    record = record_of({{"do", "act"}, {"record", record}, {"text", move}});
+    tables.push_back(table(log));
+    log = play(log, move);
   }
   for (std::size_t ply = 0; ply < tables.size(); ++ply) {
-    const object now = ask({{"do", "table"}, {"record", record}, {"ply", ply}});
-    for (const char* field : {"board", "next", "position", "to_move", "status", "facts", "ply"}) {
+    const object now = table(log, {{"ply", ply}});
+    for (const char* field : {"board", "position", "to_move", "status", "facts", "ply"}) {
       EXPECT_EQ(now.at(field), tables[ply].at(field)) << field << " after " << ply;
     }
   }
 }
 
-TEST_F(DeskTest, undo_gives_the_record_before_and_says_when_there_is_none) {
-  const std::string record = begin("kengi", "quick");
-  const std::string played = record_of({{"do", "act"}, {"record", record}, {"text", "c1-e2"}});
-  EXPECT_EQ(record_of({{"do", "undo"}, {"record", played}}), record);
-  EXPECT_THAT(error_of({{"do", "undo"}, {"record", record}}), HasSubstr("nothing to take back"));
+TEST_F(DeskTest, undo_goes_back_to_what_a_person_did_and_says_when_there_is_nothing) {
+  const array log = begin("kengi", "quick");
+  EXPECT_THAT(error_of({{"do", "undo"}, {"log", log}}), HasSubstr("nothing to take back"));
+  const array played = play(log, "c1-e2");
+  const array back = after(played, ask({{"do", "undo"}, {"log", played}}));
+  EXPECT_EQ(table(back).at("position"), table(log).at("position"));
 }
 
 TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
-  const std::string record = begin("qenj1", "setup");
-  const object table = ask({{"do", "table"}, {"record", record}, {"lang", "fr"}});
-  EXPECT_EQ(table.at("setup").at("actor"), "A");
-  EXPECT_EQ(table.at("setup").at("prompt").at("text"),
+  const array log = begin("qenj1", "setup");
+  const object setup = table(log, {{"lang", "fr"}});
+  EXPECT_EQ(setup.at("acting"), 0);
+  EXPECT_EQ(setup.at("setup").at("prompt").at("text"),
             "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
-  EXPECT_EQ(error_of({{"do", "table"}, {"record", record}, {"path", {"B", "a9"}}}),
+  EXPECT_EQ(error_of({{"do", "table"}, {"log", log}, {"path", {"B", "a9"}}}),
             "a9 cannot be chosen now; what can be is marked. (R3)");
-  EXPECT_EQ(table.at("board").at("hand").get_array().size(), 12u);
-  EXPECT_FALSE(table.contains("position"));
-  const std::string ready = record_of({{"do", "random"}, {"record", record}, {"seed", "3"}});
-  const object play = ask({{"do", "table"}, {"record", ready}});
+  EXPECT_EQ(setup.at("board").at("hand").get_array().size(), 12u);
+  EXPECT_FALSE(setup.contains("position"));
+  EXPECT_FALSE(setup.at("seats").at(0).get_object().contains("side"));
+  const array ready = after(log, ask({{"do", "random"}, {"log", log}}));
+  const object play = table(ready);
   EXPECT_TRUE(play.contains("position"));
-  EXPECT_TRUE(play.contains("seats"));
+  EXPECT_TRUE(play.at("seats").at(0).get_object().contains("side"));
 }
 
 TEST_F(DeskTest, only_those_who_play_are_active) {
   const auto active = [&](const char* players) {
-    const std::string record = begin("klotz", "quick", {{"players", players}});
-    const object table = ask({{"do", "table"}, {"record", record}});
-    return table.at("active").get_array().size();
+    return table(begin("klotz", "quick", {{"players", players}})).at("active").get_array().size();
   };
   EXPECT_EQ(active("RB"), 2u);
   EXPECT_EQ(active("RGBY"), 4u);
 }
 
 TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
-  const std::string record = begin("kengi", "quick");
-  ask({{"do", "think"}, {"record", record}, {"player", "uct:ms=500,nodes=300"}});
+  const array log = begin("kengi", "quick");
+  ask({{"do", "think"}, {"log", log}, {"player", "uct:ms=500,nodes=300"}});
   object thinking = ask({{"do", "more"}, {"nodes", 100}});
   EXPECT_EQ(thinking.at("nodes"), 100);
   EXPECT_EQ(thinking.at("milliseconds"), 500);
@@ -188,8 +250,8 @@ TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
   thinking = ask({{"do", "more"}, {"nodes", 1000}});
   EXPECT_EQ(thinking.at("nodes"), 300);
   EXPECT_TRUE(thinking.at("done").get_bool());
-  const value& best = thinking.at("moves").at(0).at("move");
-  EXPECT_FALSE(ask({{"do", "act"}, {"record", record}, {"text", best}}).contains("error"));
+  EXPECT_TRUE(thinking.at("agree").get_array().empty()) << "nobody agrees before the first moves";
+  play(log, std::string(thinking.at("moves").at(0).at("move").get_string()));
 }
 
 TEST_F(DeskTest, the_bench_of_a_game_is_the_same_again) {
@@ -208,15 +270,15 @@ TEST_F(DeskTest, what_is_wrong_is_named) {
               HasSubstr("'chess'"));
   EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "slow"}}), HasSubstr("'how'"));
   EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "position"}}),
-              HasSubstr("'position'"));
-  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "quick"}, {"seed", "x"}}),
-              HasSubstr("'seed'"));
-  EXPECT_THAT(error_of({{"do", "table"}, {"record", "tablier record 1\ngame go\n"}}),
-              HasSubstr("'go'"));
+              HasSubstr("there is none"));
+  EXPECT_THAT(error_of({{"do", "begin"}, {"game", "kengi"}, {"how", "quick"}, {"chance", "x"}}),
+              HasSubstr("'chance'"));
+  EXPECT_THAT(error_of({{"do", "table"}, {"log", array()}}), HasSubstr("no event"));
+  EXPECT_THAT(error_of({{"do", "table"}, {"log", {{{"at", 0}, {"event", {{"is", "danced"}}}}}}}),
+              HasSubstr("'log.event.is'"));
   EXPECT_THAT(error_of({{"do", "more"}, {"nodes", 1}}), HasSubstr("no position"));
-  EXPECT_THAT(
-      error_of({{"do", "think"}, {"record", begin("kengi", "quick")}, {"player", "genius"}}),
-      HasSubstr("'genius'"));
+  EXPECT_THAT(error_of({{"do", "think"}, {"log", begin("kengi", "quick")}, {"player", "genius"}}),
+              HasSubstr("'genius'"));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 //   std::optional             a field that may be missing
 //   std::vector, std::array   a list
 //   ByName                    an object with any fields
+//   std::variant              one of several shapes, which "is" tells apart: each has a text `is`
 //
 // This header is light. Boost.JSON is in json_value.h, for the few sources that need values.
 #pragma once
@@ -27,15 +28,12 @@
 
 #include "core/message.h"
 #include "core/result.h"
+#include "core/rng.h"
 
 namespace tablier::protocol {
 
 struct Spoken {
   Message message;
-};
-
-struct Seed {
-  std::uint64_t number = 1;
 };
 
 template <class T>

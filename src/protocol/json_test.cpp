@@ -150,9 +150,9 @@ TEST(Json, messages_are_told_in_the_language_asked_for) {
 }
 
 TEST(Json, a_message_tells_its_rule_and_cells_where_it_has_some) {
-  const boost::json::value plain = to_json(Message(say::nothing_to_undo{}), Language::en);
+  const boost::json::value plain = to_json(Message(say::nothing_to_think{}), Language::en);
   EXPECT_EQ(plain.get_object().size(), 2u) << plain;
-  const Message of_rule = Message(say::nothing_to_undo{}).with_rule(4);
+  const Message of_rule = Message(say::nothing_to_think{}).with_rule(4);
   EXPECT_EQ(to_json(of_rule, Language::en).at("rule"), "R4");
 }
 

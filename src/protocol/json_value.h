@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <boost/describe/enum_to_string.hpp>
@@ -70,6 +71,11 @@ template <class T, std::size_t N>
 inline constexpr bool kIsArray<std::array<T, N>> = true;
 
 template <class T>
+inline constexpr bool kIsVariant = false;
+template <class... T>
+inline constexpr bool kIsVariant<std::variant<T...>> = true;
+
+template <class T>
 inline constexpr bool kIsShape = boost::describe::has_describe_members<T>::value;
 
 template <class T>
@@ -92,6 +98,16 @@ boost::json::value to_json(const T& field, Language language) {
     boost::json::object object;
     for (const auto& [name, each] : field) object.emplace(name, to_json(each, language));
     return object;
+  } else if constexpr (kIsVariant<T>) {
+    return std::visit(
+        [&](const auto& each) {
+          boost::json::object object;
+          object.emplace("is", std::decay_t<decltype(each)>::is);
+          const boost::json::value fields = to_json(each, language);
+          for (const auto& [name, part] : fields.get_object()) object.emplace(name, part);
+          return boost::json::value(std::move(object));
+        },
+        field);
   } else if constexpr (kIsList<T> || kIsArray<T>) {
     boost::json::array array;
     for (const auto& each : field) array.push_back(to_json(each, language));
@@ -115,6 +131,9 @@ boost::json::value to_json(const T& field, Language language) {
 // empty if that is the value itself.
 template <class T>
 bool from_json(const boost::json::value& json, T& field, std::string& wrong);
+template <class... T>
+bool variant_from_json(const boost::json::object& json, std::variant<T...>& field,
+                       std::string& wrong);
 
 // The same for one field of an object, which may be missing.
 template <class T>
@@ -186,6 +205,8 @@ bool from_json(const boost::json::value& json, T& field, std::string& wrong) {
       if (!from_json(each, value, wrong)) return false;
     }
     return true;
+  } else if constexpr (kIsVariant<T>) {
+    return json.is_object() && variant_from_json(json.get_object(), field, wrong);
   } else if constexpr (kIsList<T>) {
     if (!json.is_array()) return false;
     for (const boost::json::value& each : json.get_array()) {
@@ -202,6 +223,24 @@ bool from_json(const boost::json::value& json, T& field, std::string& wrong) {
     static_assert(kIsShape<T>);
     return json.is_object() && fields_from_json(json.get_object(), field, wrong);
   }
+}
+
+// The alternative of this name.
+template <class... T>
+bool variant_from_json(const boost::json::object& json, std::variant<T...>& field,
+                       std::string& wrong) {
+  const boost::json::value* name = json.if_contains("is");
+  bool is_known = false;
+  bool is_right = false;
+  const auto look = [&]<class Each>(Each each) {
+    if (is_known || name == nullptr || !name->is_string() || name->get_string() != Each::is) return;
+    is_known = true;
+    is_right = fields_from_json(json, each, wrong);
+    field = std::move(each);
+  };
+  (look(T{}), ...);
+  if (!is_known) wrong = "is";
+  return is_right;
 }
 
 // A shape, or which field is wrong.

@@ -49,8 +49,7 @@ std::string_view value_text(std::optional<Value> value) {
 }
 
 std::string format_proof(const AnyGame& game, const AnyPosition& position, AnySolver& solver) {
-  std::string text = format_record(*game.begin_at(position));
-  text.replace(0, kRecordHeader.size(), kHeader);
+  std::string text = std::string(kHeader) + '\n' + format_start(game, position);
   text += std::string(kValue) + std::string(value_text(solver.progress().value)) + '\n';
   for (const StrategyText& strategy : solver.proof()) {
     text +=

@@ -17,6 +17,20 @@ namespace say = protocol::say;
 constexpr std::string_view kHeader = "tablier record 1";
 
 // A value of several lines (a layout) stands on one, with \n and \\ for what that cannot hold.
+std::string on_one_line(std::string_view value) {
+  std::string line;
+  for (const char letter : value) {
+    if (letter == '\n') {
+      line += "\\n";
+    } else if (letter == '\\') {
+      line += "\\\\";
+    } else {
+      line += letter;
+    }
+  }
+  return line;
+}
+
 std::string from_one_line(std::string_view line) {
   std::string value;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -196,6 +210,15 @@ Result<RecordPtr> parse_record(std::string_view text) {
     }
   }
   return reader.finish();
+}
+
+std::string format_start(const AnyGame& game, const AnyPosition& position) {
+  std::string text = "game " + std::string(game.info().id) + "\nedition " +
+                     std::to_string(game.edition()) + "\n";
+  for (const auto& [name, value] : game.options().changed()) {
+    text += "set " + name + '=' + on_one_line(value) + '\n';
+  }
+  return text + "start position\nposition " + position.text() + '\n';
 }
 
 }  // namespace tablier

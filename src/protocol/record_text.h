@@ -1,5 +1,5 @@
-// Record text: games as earlier versions wrote them. They are still read; nothing writes them any
-// more (protocol/game_file.h, protocol/match.h).
+// Record text: games as earlier versions wrote them. They are still read; no game is
+// written so any more (protocol/game_file.h, protocol/match.h), but proofs begin with such lines.
 //
 //   tablier record 1
 //   game kengi
@@ -16,6 +16,7 @@
 // then; what chance has not done yet is left to whoever goes on with the game.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/result.h"
@@ -26,5 +27,8 @@ namespace tablier {
 // Whether a text that begins so is one.
 bool is_record_text(std::string_view beginning);
 Result<RecordPtr> parse_record(std::string_view text);
+
+// The lines that say what a proof is about: the game, its options and a position.
+std::string format_start(const AnyGame& game, const AnyPosition& position);
 
 }  // namespace tablier

@@ -1,7 +1,8 @@
 // Requests: all that the site asks of the engine, each with its answer. A request is an object
 // {"do": its name, "lang": a language, ...its fields}; an answer is an object, {"error": message}
-// when it could not be done. Games travel as record texts (protocol/record_text.h), so that no
-// request depends on another.
+// when it could not be done. A match travels as its log (match/event.h), so that no request depends
+// on another. Where something happens, the answer holds the events to append to the log; whoever
+// asks brings the time, `at`, and a number nobody could know before, `chance`.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +15,7 @@
 #include "core/playout.h"
 #include "engine/bench.h"
 #include "protocol/board.h"
+#include "protocol/earlier.h"
 #include "protocol/game.h"
 #include "protocol/json.h"
 #include "protocol/table.h"
@@ -21,12 +23,12 @@
 
 namespace tablier::protocol {
 
-// A record that has changed, and its table now.
+// What has happened, to be appended to the log, and the table now.
 struct Now {
-  std::string record;
+  match::Log events;
   Table table;
 };
-BOOST_DESCRIBE_STRUCT(Now, (), (record, table))
+BOOST_DESCRIBE_STRUCT(Now, (), (events, table))
 
 struct GamesRequest {};
 BOOST_DESCRIBE_STRUCT(GamesRequest, (), ())
@@ -45,75 +47,99 @@ struct Diagram {
 };
 BOOST_DESCRIBE_STRUCT(Diagram, (), (board, faults))
 
-enum class Beginning { setup, quick, position };
-BOOST_DESCRIBE_ENUM(Beginning, setup, quick, position)
-
 struct BeginRequest {
   std::string game;
+  std::optional<int> edition;  // of the rules; none: the newest
   std::optional<ByName<std::string>> options;
-  Beginning how;
-  std::optional<Seed> seed;             // of setup and quick
+  match::Beginning how;
   std::optional<std::string> position;  // the one to begin at
+  std::optional<std::vector<match::Sitter>> seats;
+  std::optional<match::TimeControl> time;
+  std::optional<match::Policies> policies;
+  std::optional<std::string> date;
+  match::Time at;
+  Seed chance;
 };
-BOOST_DESCRIBE_STRUCT(BeginRequest, (), (game, options, how, seed, position))
+BOOST_DESCRIBE_STRUCT(BeginRequest, (),
+                      (game, edition, options, how, position, seats, time, policies, date, at,
+                       chance))
 
-// The table as it is or was after so many moves; a path that cannot be is an error.
+// A match that an earlier version of the site kept (protocol/earlier.h).
+struct EarlierRequest {
+  EarlierTable table;
+  match::Time at;
+  Seed chance;
+};
+BOOST_DESCRIBE_STRUCT(EarlierRequest, (), (table, at, chance))
+
+// The table as a seat sees it (protocol/table.h; none: the screen), as it is or was after so many
+// moves; a path that cannot be is an error.
 struct TableRequest {
-  std::string record;
+  match::Log log;
+  std::optional<int> seat;
   std::optional<std::vector<std::string>> path;
   std::optional<std::size_t> ply;
+  match::Time at;
 };
-BOOST_DESCRIBE_STRUCT(TableRequest, (), (record, path, ply))
+BOOST_DESCRIBE_STRUCT(TableRequest, (), (log, seat, path, ply, at))
 
-// A move, or a choice of the setup, as text.
+// Something happens, and chance acts after it.
 struct ActRequest {
-  std::string record;
-  std::string text;
+  match::Log log;
+  match::Event event;
+  match::Time at;
+  Seed chance;
 };
-BOOST_DESCRIBE_STRUCT(ActRequest, (), (record, text))
+BOOST_DESCRIBE_STRUCT(ActRequest, (), (log, event, at, chance))
 
 // One touch more, the last of the path. What it completes is played if `play` says so.
 struct TouchRequest {
-  std::string record;
+  match::Log log;
   std::vector<std::string> path;
   bool play;
+  match::Time at;
+  Seed chance;
 };
-BOOST_DESCRIBE_STRUCT(TouchRequest, (), (record, path, play))
+BOOST_DESCRIBE_STRUCT(TouchRequest, (), (log, path, play, at, chance))
 
 struct Touched {
-  std::optional<std::string> record;  // the new one, if something was played
-  Table table;                        // after it, or with the path
+  match::Log events;  // none unless something was played
+  Table table;        // after it, or with the path
   // Where a setup goes on with a piece of the same stock: the table with that touched, for whoever
   // arranges many pieces alike.
   std::optional<Table> again;
 };
-BOOST_DESCRIBE_STRUCT(Touched, (), (record, table, again))
+BOOST_DESCRIBE_STRUCT(Touched, (), (events, table, again))
 
+// Back to the last thing a person did; among computers, to the last move.
 struct UndoRequest {
-  std::string record;
+  match::Log log;
+  match::Time at;
 };
-BOOST_DESCRIBE_STRUCT(UndoRequest, (), (record))
+BOOST_DESCRIBE_STRUCT(UndoRequest, (), (log, at))
 
 // The rest of the setup at random.
 struct RandomRequest {
-  std::string record;
-  std::optional<Seed> seed;
+  match::Log log;
+  match::Time at;
+  Seed chance;
 };
-BOOST_DESCRIBE_STRUCT(RandomRequest, (), (record, seed))
+BOOST_DESCRIBE_STRUCT(RandomRequest, (), (log, at, chance))
 
 // What a computer chooses in its steps of the setup.
 struct AdviseRequest {
-  std::string record;
-  std::optional<Seed> seed;
+  match::Log log;
+  match::Time at;
+  Seed chance;
 };
-BOOST_DESCRIBE_STRUCT(AdviseRequest, (), (record, seed))
+BOOST_DESCRIBE_STRUCT(AdviseRequest, (), (log, at, chance))
 
 // What a move does; why it is illegal is an error.
 struct ExplainRequest {
-  std::string record;
+  match::Log log;
   std::string text;
 };
-BOOST_DESCRIBE_STRUCT(ExplainRequest, (), (record, text))
+BOOST_DESCRIBE_STRUCT(ExplainRequest, (), (log, text))
 
 struct Explained {
   std::vector<Message> effects;
@@ -122,11 +148,11 @@ BOOST_DESCRIBE_STRUCT(Explained, (), (effects))
 
 // Begins a search, for a player as engine/player.h has it.
 struct ThinkRequest {
-  std::string record;
+  match::Log log;
   std::string player;
   std::optional<Seed> seed;
 };
-BOOST_DESCRIBE_STRUCT(ThinkRequest, (), (record, player, seed))
+BOOST_DESCRIBE_STRUCT(ThinkRequest, (), (log, player, seed))
 
 // Goes on with the search that is under way.
 struct MoreRequest {
@@ -188,7 +214,8 @@ struct Asks {
 // The desk answers all of them, and the site can ask no others.
 inline constexpr std::tuple kRequests{
     Asks<GamesRequest, Games>{"games"},    Asks<DiagramRequest, Diagram>{"diagram"},
-    Asks<BeginRequest, Now>{"begin"},      Asks<TableRequest, Table>{"table"},
+    Asks<BeginRequest, Now>{"begin"},      Asks<EarlierRequest, Now>{"earlier"},
+    Asks<TableRequest, Table>{"table"},
     Asks<TouchRequest, Touched>{"touch"},  Asks<ActRequest, Now>{"act"},
     Asks<UndoRequest, Now>{"undo"},        Asks<RandomRequest, Now>{"random"},
     Asks<AdviseRequest, Now>{"advise"},    Asks<ExplainRequest, Explained>{"explain"},

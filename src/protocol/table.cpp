@@ -1,5 +1,6 @@
 #include "protocol/table.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "protocol/game.h"
@@ -7,12 +8,32 @@
 namespace tablier::protocol {
 namespace {
 
-Ending told(const AnyGame& game, const tablier::Ending& ending) {
-  Ending how{.winner = {}, .reason = ending.reason};
-  if (const std::optional<Side> winner = ending.outcome.winner()) {
-    how.winner = letter(game, *winner);
+End told(const AnyGame& game, const match::End& end) {
+  End told{.by = end.by, .winners = {}, .draw = end.is_draw(), .seat = end.seat};
+  for (const Side winner : end.winners) told.winners.push_back(letter(game, winner));
+  return told;
+}
+
+std::vector<Seat> seats_of(const match::Match& match, match::Time now) {
+  std::vector<Seat> seats;
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    const std::optional<Side> side = match.side_of(seat);
+    seats.push_back({.who = match.sitter(seat),
+                     .side = {},
+                     .plays = match.is_playing(seat),
+                     .away = match.is_away(seat),
+                     .left = match.left(seat, now)});
+    if (side) seats.back().side = letter(match.game(), *side);
   }
-  return how;
+  return seats;
+}
+
+// Whether whoever looks may touch something now.
+bool has_hands(const match::Match& match, int seat) {
+  const std::optional<int> acting = match.acting();
+  if (!acting || match.offer()) return false;
+  if (seat != kScreen) return seat == *acting;
+  return match.sitter(*acting).kind != match::Sitter::Kind::computer;
 }
 
 template <class Word>
@@ -26,30 +47,43 @@ std::vector<Touch> touches(const TouchStep& step, std::vector<std::string> path,
   return next;
 }
 
-// What the table shows at any moment; the rest is for the two below.
-Table blank(const AnyRecord& record, std::size_t ply, const TouchStep& step, Board board,
-            std::vector<Touch> next, Message status) {
-  const AnyGame& game = *record.game();
+// What the table shows at any moment.
+Table blank(const match::Match& match, const View& how, std::size_t ply, const TouchStep& step,
+            Board board, std::vector<Touch> next, Message status) {
+  const AnyRecord& record = match.record();
+  const AnyGame& game = match.game();
+  const match::Began& terms = match.terms();
   const PositionPtr position = record.position(ply);
   Table table{.game = std::string(game.info().id),
-              .edition = game.info().edition,
+              .edition = game.edition(),
               .options = game.options().changed(),
+              .how = terms.how,
+              .time = terms.time,
+              .policies = terms.policies,
+              .events = match.log().size(),
               .board = std::move(board),
               .next = std::move(next),
               .complete = step.move,
               .setup = {},
-              .seats = {},
+              .seats = seats_of(match, how.now),
+              .acting = match.acting(),
+              .running = match.running(),
+              .offer = {},
+              .declined = match.was_declined(),
               .position = {},
               .to_move = {},
               .active = {},
               .status = std::move(status),
-              .ending = {},
+              .end = {},
               .moves = record.moves(),
               .movers = {},
               .ply = ply,
               .last = {},
               .facts = {},
-              .can_undo = record.can_undo()};
+              .back = match.steps_back()};
+  if (const std::optional<match::Offer>& offer = match.offer()) {
+    table.offer = {offer->seat, offer->what, offer->undecided};
+  }
   for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
     if (!position || position->is_playing(Side(i))) table.active.push_back(letter(game, Side(i)));
   }
@@ -57,34 +91,42 @@ Table blank(const AnyRecord& record, std::size_t ply, const TouchStep& step, Boa
   return table;
 }
 
-Result<Table> setup_table(const AnyRecord& record, const std::vector<std::string>& path) {
-  const Result<TouchStep> step = record.setup_touches(path);
+Result<Table> setup_table(const match::Match& match, const View& how) {
+  const AnyRecord& record = match.record();
+  const bool waits = match.is_chances_turn();
+  const Result<TouchStep> step = waits ? TouchStep{} : record.setup_touches(how.path);
   if (!step) return step.error();
-  const tablier::SetupStep setup = *record.setup_step();
   const auto word = [&](const auto& touched) { return record.setup_touch_word(touched); };
-  Table table = blank(record, 0, *step, protocol::told(record.setup_board(path)),
-                      touches(*step, path, word), setup.prompt);
-  table.setup = {setup.actor == Actor::a ? Player::A : Player::B, setup.prompt};
+  Board board = protocol::told(record.setup_board(how.path));
+  std::vector<Touch> next;
+  if (has_hands(match, how.seat)) next = touches(*step, how.path, word);
+  Table table =
+      blank(match, how, 0, *step, std::move(board), std::move(next), match.status());
+  table.setup = {match.status()};
+  if (const std::optional<match::End> end = match.end()) table.end = told(match.game(), *end);
   return table;
 }
 
-Result<Table> play_table(const AnyRecord& record, std::size_t ply,
-                         const std::vector<std::string>& path) {
-  const AnyGame& game = *record.game();
+Result<Table> play_table(const match::Match& match, const View& how) {
+  const AnyRecord& record = match.record();
+  const AnyGame& game = match.game();
+  const std::size_t ply = std::min(how.ply.value_or(record.plies()), record.plies());
+  const bool is_now = ply == record.plies();
   const PositionPtr position = record.position(ply);
-  const std::optional<tablier::Ending> ending = record.ending(ply);
-  const Result<TouchStep> step = ending && path.empty() ? TouchStep{} : position->touches(path);
+  const std::optional<match::End> end = match.end();
+  const bool is_over = is_now && end;
+  const Result<TouchStep> step =
+      is_over && how.path.empty() ? TouchStep{} : position->touches(how.path);
   if (!step) return step.error();
-  Table table =
-      blank(record, ply, *step, protocol::told(position->board(path)),
-            next_touches(*position, *step, path), game.status(position->to_move(), ending));
+  std::vector<Touch> next;
+  if (is_now && has_hands(match, how.seat)) next = next_touches(*position, *step, how.path);
+  Table table = blank(match, how, ply, *step, protocol::told(position->board(how.path)),
+                      std::move(next),
+                      is_now ? match.status() : game.status(position->to_move(), {}));
   table.position = position->text();
   table.to_move = letter(game, position->to_move());
   table.facts = position->facts();
-  if (ending) table.ending = told(game, *ending);
-  if (const std::optional<tablier::Seats> seats = record.seats()) {
-    table.seats = {letter(game, seats->a), letter(game, seats->b)};
-  }
+  if (is_over) table.end = told(game, *end);
   if (ply == 0) return table;
   const PositionPtr before = record.position(ply - 1);
   const std::string& move = table.moves[ply - 1];
@@ -103,13 +145,8 @@ std::vector<Touch> next_touches(const AnyPosition& position, const TouchStep& st
                  [&](const auto& touched) { return position.touch_word(touched); });
 }
 
-Result<Table> table_of(const AnyRecord& record, std::size_t ply,
-                       const std::vector<std::string>& path) {
-  return record.start() ? play_table(record, ply, path) : setup_table(record, path);
-}
-
-Result<Table> table_of(const AnyRecord& record, const std::vector<std::string>& path) {
-  return table_of(record, record.plies(), path);
+Result<Table> view(const match::Match& match, const View& how) {
+  return match.record().start() ? play_table(match, how) : setup_table(match, how);
 }
 
 }  // namespace tablier::protocol

@@ -16,7 +16,8 @@ Thinking told(const SearchProgress& progress, const AnyGame& game, Side mover, i
                     .milliseconds = milliseconds,
                     .moves = {},
                     .shares = by_side<double>(game, progress.shares),
-                    .seconds = {}};
+                    .seconds = {},
+                    .agree = {}};
   for (const SearchMove& found : progress.moves) {
     FoundMove move{.move = found.move, .value = found.value, .line = found.line, .proved = {}};
     if (found.proved) move.proved = value_to(mover, *found.proved);

@@ -33,8 +33,11 @@ struct Thinking {
   std::vector<FoundMove> moves;   // the best first
   ByName<double> shares;          // what each side may expect; together 1
   std::optional<double> seconds;  // that it took, where somebody looked at a clock
+  // The sides for which a computer would agree to a draw, where the whole game is known.
+  std::optional<std::vector<std::string>> agree;
 };
-BOOST_DESCRIBE_STRUCT(Thinking, (), (nodes, depth, done, milliseconds, moves, shares, seconds))
+BOOST_DESCRIBE_STRUCT(Thinking, (),
+                      (nodes, depth, done, milliseconds, moves, shares, seconds, agree))
 
 // What an outcome is worth to a side.
 Value value_to(Side side, const Outcome& outcome);

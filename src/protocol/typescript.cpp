@@ -63,9 +63,22 @@ class Types {
         each += (i == 0 ? "" : ", ") + of<typename T::value_type>();
       }
       return "[" + each + "]";
+    } else if constexpr (kIsVariant<T>) {
+      return declare_union(static_cast<T*>(nullptr));
     } else {
       return declare<T>(name_of<T>());
     }
+  }
+
+  // One of several shapes, told apart by "is".
+  template <class... T>
+  std::string declare_union(std::variant<T...>*) {
+    const std::string name = "Event";  // there is one variant so far
+    if (!known_.insert(name).second) return name;
+    std::string text;
+    ((text += "\n  | ({ is: '" + std::string(T::is) + "' } & " + of<T>() + ")"), ...);
+    declarations_ += "export type " + name + " =" + text + ";\n\n";
+    return name;
   }
 
   // "tablier::OptionSpec::Kind" is OptionSpecKind.
@@ -74,7 +87,7 @@ class Types {
     const std::string whole = boost::core::type_name<T>();
     std::string name;
     for (const std::string_view part : split(whole, ':')) {
-      if (part != "tablier" && part != "protocol") name += part;
+      if (part != "tablier" && part != "protocol" && part != "match") name += part;
     }
     return name;
   }

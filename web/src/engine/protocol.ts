@@ -100,12 +100,130 @@ export interface Diagram {
 
 export type Beginning = 'setup' | 'quick' | 'position';
 
+export type SitterKind = 'open' | 'person' | 'computer';
+
+export interface Sitter {
+  kind: SitterKind;
+  name?: string;
+  player?: string;
+}
+
+export type TimeControlKind = 'fischer' | 'days';
+
+export interface TimeControl {
+  kind: TimeControlKind;
+  base: number;
+  increment: number;
+}
+
+export type TakingBack = 'freely' | 'if_agreed' | 'never';
+
+export interface Policies {
+  taking_back: TakingBack;
+  aids: boolean;
+}
+
 export interface BeginRequest {
   game: string;
+  edition?: number;
   options?: Record<string, string>;
   how: Beginning;
-  seed?: string;
   position?: string;
+  seats?: Sitter[];
+  time?: TimeControl;
+  policies?: Policies;
+  date?: string;
+  at: number;
+  chance: string;
+}
+
+export interface Began {
+  game: string;
+  edition: number;
+  options: Record<string, string>;
+  how: Beginning;
+  position?: string;
+  time?: TimeControl;
+  policies: Policies;
+  date?: string;
+}
+
+export interface Sat {
+  seat: number;
+  who: Sitter;
+}
+
+export interface Left {
+  seat: number;
+}
+
+export interface Rolled {
+  number: string;
+}
+
+export interface Chose {
+  choice: string;
+}
+
+export interface Moved {
+  move: string;
+}
+
+export type OfferKind = 'draw' | 'take_back';
+
+export interface Offered {
+  seat: number;
+  what: OfferKind;
+}
+
+export interface Agreed {
+  seat: number;
+}
+
+export interface Declined {
+  seat: number;
+}
+
+export interface TookBack {
+  steps: number;
+}
+
+export interface Resigned {
+  seat: number;
+}
+
+export type Flagged = object;
+
+export interface Claimed {
+  seat: number;
+}
+
+export interface Timed {
+  left: number[];
+}
+
+export type Ended = object;
+
+export type Event =
+  | ({ is: 'began' } & Began)
+  | ({ is: 'sat' } & Sat)
+  | ({ is: 'left' } & Left)
+  | ({ is: 'rolled' } & Rolled)
+  | ({ is: 'chose' } & Chose)
+  | ({ is: 'moved' } & Moved)
+  | ({ is: 'offered' } & Offered)
+  | ({ is: 'agreed' } & Agreed)
+  | ({ is: 'declined' } & Declined)
+  | ({ is: 'took_back' } & TookBack)
+  | ({ is: 'resigned' } & Resigned)
+  | ({ is: 'flagged' } & Flagged)
+  | ({ is: 'claimed' } & Claimed)
+  | ({ is: 'timed' } & Timed)
+  | ({ is: 'ended' } & Ended);
+
+export interface Entry {
+  at: number;
+  event: Event;
 }
 
 export interface Touch {
@@ -113,23 +231,31 @@ export interface Touch {
   word: string;
 }
 
-export type Player = 'A' | 'B';
-
 export interface SetupStep {
-  actor: Player;
   prompt: Message;
 }
 
-export interface Seats {
-  A: string;
-  B: string;
+export interface Seat {
+  who: Sitter;
+  side?: string;
+  plays: boolean;
+  away: boolean;
+  left?: number;
 }
 
-export type EndReason = 'rules' | 'repetition' | 'length';
+export interface Offer {
+  seat: number;
+  what: OfferKind;
+  undecided: number[];
+}
 
-export interface Ending {
-  winner?: string;
-  reason: EndReason;
+export type EndedBy = 'rules' | 'repetition' | 'length' | 'resignation' | 'time' | 'agreement' | 'abandonment';
+
+export interface End {
+  by: EndedBy;
+  winners: string[];
+  draw: boolean;
+  seat?: number;
 }
 
 export interface Glide {
@@ -149,68 +275,126 @@ export interface Table {
   game: string;
   edition: number;
   options: Record<string, string>;
+  how: Beginning;
+  time?: TimeControl;
+  policies: Policies;
+  events: number;
   board: Board;
   next: Touch[];
   complete?: string;
   setup?: SetupStep;
-  seats?: Seats;
+  seats: Seat[];
+  acting?: number;
+  running?: number;
+  offer?: Offer;
+  declined: boolean;
   position?: string;
   to_move?: string;
   active: string[];
   status: Message;
-  ending?: Ending;
+  end?: End;
   moves: string[];
   movers: string[];
   ply: number;
   last?: LastMove;
   facts: Message[];
-  can_undo: boolean;
+  back: number;
 }
 
 export interface Now {
-  record: string;
+  events: Entry[];
   table: Table;
 }
 
-export interface TableRequest {
+export type EarlierKind = 'person' | 'computer';
+
+export interface EarlierSeat {
+  kind: EarlierKind;
+  name?: string;
+  player?: string;
+  setting?: string;
+}
+
+export interface EarlierActors {
+  A: EarlierSeat;
+  B: EarlierSeat;
+}
+
+export interface EarlierClock {
+  base: number;
+  increment: number;
+  left?: number[];
+}
+
+export type EarlierBy = 'resign' | 'draw' | 'time';
+
+export interface EarlierEnd {
+  by: EarlierBy;
+  side?: string;
+}
+
+export interface EarlierTable {
   record: string;
+  seats: EarlierSeat[];
+  actors?: EarlierActors;
+  clock?: EarlierClock;
+  ended?: EarlierEnd;
+}
+
+export interface EarlierRequest {
+  table: EarlierTable;
+  at: number;
+  chance: string;
+}
+
+export interface TableRequest {
+  log: Entry[];
+  seat?: number;
   path?: string[];
   ply?: number;
+  at: number;
 }
 
 export interface TouchRequest {
-  record: string;
+  log: Entry[];
   path: string[];
   play: boolean;
+  at: number;
+  chance: string;
 }
 
 export interface Touched {
-  record?: string;
+  events: Entry[];
   table: Table;
   again?: Table;
 }
 
 export interface ActRequest {
-  record: string;
-  text: string;
+  log: Entry[];
+  event: Event;
+  at: number;
+  chance: string;
 }
 
 export interface UndoRequest {
-  record: string;
+  log: Entry[];
+  at: number;
 }
 
 export interface RandomRequest {
-  record: string;
-  seed?: string;
+  log: Entry[];
+  at: number;
+  chance: string;
 }
 
 export interface AdviseRequest {
-  record: string;
-  seed?: string;
+  log: Entry[];
+  at: number;
+  chance: string;
 }
 
 export interface ExplainRequest {
-  record: string;
+  log: Entry[];
   text: string;
 }
 
@@ -219,7 +403,7 @@ export interface Explained {
 }
 
 export interface ThinkRequest {
-  record: string;
+  log: Entry[];
   player: string;
   seed?: string;
 }
@@ -241,6 +425,7 @@ export interface Thinking {
   moves: FoundMove[];
   shares: Record<string, number>;
   seconds?: number;
+  agree?: string[];
 }
 
 export interface MoreRequest {
@@ -284,6 +469,7 @@ export interface Requests {
   games: { ask: GamesRequest; answer: Games };
   diagram: { ask: DiagramRequest; answer: Diagram };
   begin: { ask: BeginRequest; answer: Now };
+  earlier: { ask: EarlierRequest; answer: Now };
   table: { ask: TableRequest; answer: Table };
   touch: { ask: TouchRequest; answer: Touched };
   act: { ask: ActRequest; answer: Now };

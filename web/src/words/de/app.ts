@@ -208,5 +208,6 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'about.tablier': 'Über Tablier',
   'about.tablier_text': 'Sieben moderne abstrakte Spiele, die kaum noch zu kaufen sind, mit einem Schiedsrichter, der es genau nimmt. Derselbe wacht im Terminal und hier.',
   'about.authors': 'Die Spiele und ihre Autoren',
+  'about.sheets': 'Die gedruckten Regelblätter haben die Sammler der Escale à jeux ins Netz gestellt:',
 };
 export default words;

@@ -216,4 +216,5 @@ export default {
   'about.tablier': 'About Tablier',
   'about.tablier_text': 'Seven modern abstract games that can hardly be bought any more, refereed exactly. The same referee judges games in the terminal and here.',
   'about.authors': 'The games and their authors',
+  'about.sheets': 'The printed rule sheets were put online by the collectors of the Escale à jeux:',
 } as const;

@@ -208,5 +208,6 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'about.tablier': 'À propos de Tablier',
   'about.tablier_text': 'Sept jeux abstraits modernes qu’on ne trouve presque plus, arbitrés exactement. Le même arbitre juge les parties au terminal et ici.',
   'about.authors': 'Les jeux et leurs auteurs',
+  'about.sheets': 'Les feuilles de règles imprimées ont été mises en ligne par les collectionneurs de l’Escale à jeux :',
 };
 export default words;
