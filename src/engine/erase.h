@@ -283,11 +283,11 @@ class ErasedRecord final : public AnyRecord {
   std::vector<std::string> moves() const override {
     std::vector<std::string> texts;
     if (!record_) return texts;
-    for (std::size_t ply = 0; ply < record_->moves().size(); ++ply) {
-      texts.push_back(
-          G::format_move(record_->rules(), record_->positions()[ply], record_->moves()[ply]));
-    }
+    for (std::size_t ply = 0; ply < record_->moves().size(); ++ply) texts.push_back(move(ply));
     return texts;
+  }
+  std::string move(std::size_t ply) const override {
+    return G::format_move(record_->rules(), record_->positions()[ply], record_->moves()[ply]);
   }
 
   std::vector<Side> movers() const override {

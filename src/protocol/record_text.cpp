@@ -189,6 +189,14 @@ class Reader {
 
 }  // namespace
 
+bool is_record_text(std::string_view beginning) {
+  for (const std::string_view raw : split(beginning, '\n')) {
+    const std::string_view line = trim(raw);
+    if (!line.empty() && line[0] != '#') return line == kHeader;
+  }
+  return false;
+}
+
 Result<RecordPtr> parse_record(std::string_view text) {
   Reader reader;
   long number = 0;
