@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/saved_game.h"
 #include "cli/seating.h"
+#include "cli/table_view.h"
 #include "cli/words.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -18,6 +19,7 @@
 #include "engine/think.h"
 #include "match/host.h"
 #include "protocol/match.h"
+#include "protocol/match_file.h"
 
 namespace tablier::cli {
 namespace {
@@ -62,7 +64,7 @@ class Table {
     call_.print(say::play_welcome{.name = std::string(game_->info().name)});
     call_.print(game_->legend());
     let_them_play();
-    show();
+    show_table(call_, *match_);
     answer_offer();
     std::string line;
     while (ask(line)) {
@@ -166,78 +168,6 @@ class Table {
     return Nothing{};
   }
 
-  void show() const {
-    std::ostream& out = call_.console().out;
-    out << '\n' << record().draw(call_.style());
-    if (const std::vector<std::string> moves = record().moves(); !moves.empty()) {
-      call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
-    }
-    call_.print(match_->status());
-    if (record().setup_step() && !match_->end()) {
-      print_choices();
-      return;
-    }
-    const std::optional<match::End> end = match_->end();
-    const std::optional<int> own = only_person(*match_);
-    if (own && record().plies() < 2) {
-      call_.print(say::play_you{.side = game_->side_word(*match_->side_of(*own))});
-    }
-    if (end) {
-      print_end(*end);
-    } else if (const std::vector<std::string> legal = record().position()->moves();
-               legal.size() == 1) {
-      call_.print(say::play_only_move{.move = legal[0]});
-    }
-  }
-
-  void print_end(const match::End& end) const {
-    if (end.by == match::EndedBy::rules) {
-      // The referee's answer to whoever would go on says by which rule it ended.
-      call_.print(record().position()->explain("pass").error().message);
-    } else if (end.by >= match::EndedBy::resignation) {
-      for (const Side side : end.winners) {
-        call_.print(tablier::say::won{.side = game_->side_word(side)});
-      }
-    }
-    call_.print(say::play_over{});
-  }
-
-  // The prompt says what is to be done; what a screen shows beside it, and how it is typed, is said
-  // here.
-  void print_choices() const {
-    if (const std::vector<std::string> pieces = stock(); !pieces.empty()) {
-      call_.print(say::play_setup_stock{.pieces = pieces});
-    }
-    std::vector<std::string> choices = record().setup_choices();
-    if (choices.size() > kFewChoices) {
-      call_.print(say::play_setup_many{.count = static_cast<long>(choices.size()),
-                                       .example = choices.front()});
-      return;
-    }
-    for (std::string& choice : choices) {
-      const TouchPath path{choice};
-      const Result<TouchStep> step = record().setup_touches(path);
-      if (!step || !step->move) continue;  // it is put together from several touches
-      choice += " (" + record().setup_touch_word(path).in(call_.language()) + ')';
-    }
-    call_.print(say::play_setup_hint{.choices = choices});
-  }
-
-  // The pieces still to be placed, alike ones counted: "3B".
-  std::vector<std::string> stock() const {
-    std::vector<std::string> kinds;
-    std::vector<int> counts;
-    for (const Piece& piece : record().setup_board({}).hand) {
-      if (kinds.empty() || kinds.back() != piece.touch) {
-        kinds.push_back(piece.touch);
-        counts.push_back(0);
-      }
-      ++counts.back();
-    }
-    for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = std::to_string(counts[i]) + kinds[i];
-    return kinds;
-  }
-
   bool ask(std::string& line) const {
     std::string prompt;
     for (const std::string& touch : touched_) prompt += touch + ' ';
@@ -324,7 +254,7 @@ class Table {
     touched_.clear();
     save();
     let_them_play();
-    show();
+    show_table(call_, *match_);
   }
 
   // The computers, until it is the person's turn.
@@ -359,21 +289,9 @@ class Table {
   }
 
   bool help(std::string_view) {
-    if (record().position() && !record().ending()) print_example();
+    if (record().position() && !record().ending()) print_example(call_, record());
     call_.print(say::play_help{});
     return true;
-  }
-
-  // A move that is legal now, as a text and as touches.
-  void print_example() const {
-    std::vector<std::string> path;
-    Result<TouchStep> step = record().position()->touches(path);
-    std::string touches;
-    for (; !step->move; step = record().position()->touches(path)) {
-      path.push_back(step->next.front());
-      touches += (touches.empty() ? "" : " ") + path.back();
-    }
-    call_.print(say::play_example{.move = *step->move, .touches = touches});
   }
 
   bool undo(std::string_view) {
@@ -508,12 +426,12 @@ class Table {
   }
 
   bool show_again(std::string_view) {
-    show();
+    show_table(call_, *match_);
     return true;
   }
 
   bool print_record(std::string_view) {
-    call_.console().out << protocol::format_match(*match_);
+    call_.console().out << format(protocol::game_file_of(*match_));
     return true;
   }
 
