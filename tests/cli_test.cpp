@@ -100,6 +100,7 @@ TEST_F(Cli, what_cannot_be_printed_ends_every_command_with_a_sentence) {
     std::istringstream in;
     std::ofstream full("/dev/full");
     std::ostringstream err;
+    err.tie(&full);  // as std::cerr is to std::cout
     const Console console{
         .in = in, .out = full, .err = err, .state_folder = folder_.string(), .site = {}};
     EXPECT_EQ(run(words, console), kFailed) << words[0];

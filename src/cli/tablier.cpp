@@ -142,6 +142,7 @@ int run(const std::vector<std::string>& words, const Console& console) {
   const std::ios::iostate usual = console.out.exceptions();
   if (usual != std::ios::goodbit) return run_command(words, console);  // called by a command
   const auto fail = [&](const Message& why) {
+    console.out.exceptions(usual);  // what is tied to it flushes it, and would throw again
     print_error(console, chosen_language(words, console.language), why);
     return kFailed;
   };
