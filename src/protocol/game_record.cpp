@@ -24,14 +24,8 @@ std::string_view reason_text(EndReason reason) {
   return kTerminations[static_cast<std::size_t>(reason)];
 }
 
-// Names of options whose value is a layout.
 bool is_layout(const OptionSpec& spec) {
   return spec.kind == OptionSpec::Kind::layout;
-}
-
-// A layout that is written out, and not the name of one.
-bool is_written_out(std::string_view value) {
-  return value.find_first_of(" \n") != std::string_view::npos;
 }
 
 std::string setup_text(const Origin& origin) {
@@ -317,16 +311,6 @@ class Replay {
   std::vector<FileError>& errors_;
 };
 
-// The one place that knows how to get the rules of an edition.
-Result<GamePtr> make_edition(const GameEntry& entry, int edition,
-                             const std::vector<Options::Pair>& options) {
-  if (edition != entry.info->edition) {
-    return malformed(
-        say::file_edition_unknown{.found = edition, .known = entry.info->edition});
-  }
-  return entry.make(options);
-}
-
 // The game that the tags name; null: an error was told.
 GamePtr game_of(const GameFile& file, std::vector<FileError>& errors) {
   const auto fail = [&](TextPlace at, Message why) {
@@ -352,17 +336,17 @@ GamePtr game_of(const GameFile& file, std::vector<FileError>& errors) {
     }
   }
   // Each part that may be wrong is tried first without what comes after it.
-  if (const Result<GamePtr> made = make_edition(*entry, *number, {}); !made) {
+  if (const Result<GamePtr> made = entry->make({}, *number); !made) {
     return fail(edition->at, made.error().message);
   }
-  Result<GamePtr> game = make_edition(*entry, *number, options);
+  Result<GamePtr> game = entry->make(options, *number);
   if (!game) return fail(rules->at, game.error().message);
   if (const FileTag* const layout = file.find("Layout")) {
     const std::vector<OptionSpec>& specs = (*game)->options().specs();
     const auto spec = std::find_if(specs.begin(), specs.end(), is_layout);
     if (spec == specs.end()) return fail(layout->at, say::file_no_layout{.game = id->value});
     options.emplace_back(spec->name, layout->value);
-    game = make_edition(*entry, *number, options);
+    game = entry->make(options, *number);
     if (!game) return fail(layout->at, game.error().message);
   }
   return *game;
@@ -371,11 +355,12 @@ GamePtr game_of(const GameFile& file, std::vector<FileError>& errors) {
 // The tags that the game itself decides.
 void set_game_tags(GameFile& file, const AnyGame& game) {
   file.set("Game", std::string(game.info().id));
-  file.set("Edition", std::to_string(game.info().edition));
+  file.set("Edition", std::to_string(game.edition()));
   std::string rules;
   std::string layout;
   for (const auto& [name, value] : game.options().changed()) {
-    if (is_written_out(value)) {
+    const OptionSpec& spec = game.options().spec(name);
+    if (is_layout(spec) && !spec.has_choice(value)) {
       layout = value;
     } else {
       rules += (rules.empty() ? "" : " ") + name + '=' + value;
