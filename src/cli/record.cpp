@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/words.h"
+#include "files/words.h"
 #include "protocol/game_file.h"
 #include "protocol/game_record.h"
 #include "protocol/record_text.h"
@@ -69,7 +70,7 @@ class Reading {
   std::optional<Error> read_file(Visit visit) {
     if (path_ == "-") return read_stream(call_.console().in, visit);
     std::ifstream file(path_, std::ios::binary);
-    if (!file) return malformed(say::cannot_read{.path = path_});
+    if (!file) return malformed(files::say::cannot_read{.path = path_});
     return read_stream(file, visit);
   }
 
@@ -80,7 +81,7 @@ class Reading {
     std::string begun(kBeginning, '\0');
     in.read(begun.data(), kBeginning);
     begun.resize(static_cast<std::size_t>(in.gcount()));
-    if (in.bad()) return malformed(say::cannot_read{.path = path_});
+    if (in.bad()) return malformed(files::say::cannot_read{.path = path_});
     if (is_record_text(begun)) {
       std::ostringstream rest;
       if (in && in.peek() != std::istream::traits_type::eof()) rest << in.rdbuf();
@@ -103,7 +104,7 @@ class Reading {
         tell(*std::get_if<FileError>(&*game));
       }
     }
-    if (in.bad()) return malformed(say::cannot_read{.path = path_});
+    if (in.bad()) return malformed(files::say::cannot_read{.path = path_});
     return std::nullopt;
   }
 

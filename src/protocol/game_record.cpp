@@ -24,14 +24,8 @@ std::string_view reason_text(EndReason reason) {
   return kTerminations[static_cast<std::size_t>(reason)];
 }
 
-// Names of options whose value is a layout.
 bool is_layout(const OptionSpec& spec) {
   return spec.kind == OptionSpec::Kind::layout;
-}
-
-// A layout that is written out, and not the name of one.
-bool is_written_out(std::string_view value) {
-  return value.find_first_of(" \n") != std::string_view::npos;
 }
 
 std::string setup_text(const Origin& origin) {
@@ -365,7 +359,8 @@ void set_game_tags(GameFile& file, const AnyGame& game) {
   std::string rules;
   std::string layout;
   for (const auto& [name, value] : game.options().changed()) {
-    if (is_written_out(value)) {
+    const OptionSpec& spec = game.options().spec(name);
+    if (is_layout(spec) && !spec.has_choice(value)) {
       layout = value;
     } else {
       rules += (rules.empty() ? "" : " ") + name + '=' + value;
