@@ -88,9 +88,8 @@ class Table {
     if (saved_.exists() && !begins) {
       Result<match::Match> kept = protocol::parse_match(saved_.text());
       if (!kept) {
-        return call_.fail(
-            {kept.error().kind,
-             say::play_unreadable{.path = saved_.path(), .why = kept.error().message}});
+        return call_.fail({kept.error().kind, say::play_unreadable{.path = saved_.path(),
+                                                                   .why = kept.error().message}});
       }
       if (kept->game().info().id != game_->info().id) {
         return call_.fail(malformed(say::play_other_game{

@@ -262,9 +262,9 @@ class Replay {
     const std::string& word = how.value;
     const auto found = std::find(kTerminations.begin(), kTerminations.end(), word);
     if (found == kTerminations.end()) {
-      errors_.push_back({how.at, say::file_termination_unknown{
-                                     .part = word,
-                                     .words = {kTerminations.begin(), kTerminations.end()}}});
+      errors_.push_back(
+          {how.at, say::file_termination_unknown{
+                       .part = word, .words = {kTerminations.begin(), kTerminations.end()}}});
       return;
     }
     if (static_cast<std::size_t>(found - kTerminations.begin()) < kByTheRules) {
@@ -372,7 +372,8 @@ void set_game_tags(GameFile& file, const AnyGame& game) {
 
 // Tags that say nothing when they are empty.
 bool is_empty_tag(const FileTag& tag) {
-  constexpr std::array<std::string_view, 5> kNames{"Rules", "Layout", "Date", "TimeControl", "Start"};
+  constexpr std::array<std::string_view, 5> kNames{"Rules", "Layout", "Date", "TimeControl",
+                                                   "Start"};
   return tag.value.empty() && std::find(kNames.begin(), kNames.end(), tag.name) != kNames.end();
 }
 

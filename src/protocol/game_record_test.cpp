@@ -37,7 +37,8 @@ std::string kengi(const std::string& moves, const std::string& tags = "") {
 }
 
 TEST(GameRecord, a_record_is_told_as_a_game_file) {
-  const RecordPtr record = game_of("kengi", {{"start", "random"}, {"max_plies", "80"}})->begin_setup();
+  const RecordPtr record =
+      game_of("kengi", {{"start", "random"}, {"max_plies", "80"}})->begin_setup();
   EXPECT_EQ(format(game_file_of(*record)),
             "[Game \"kengi\"]\n[Edition \"1\"]\n[Rules \"start=random max_plies=80\"]\n[Result "
             "\"*\"]\n[Termination \"unterminated\"]\n[Setup \"\"]\n\n*\n");
@@ -224,8 +225,8 @@ TEST(GameRecord, canonical_form_has_order_numbers_and_the_moves_as_they_are_writ
 }
 
 TEST(GameRecord, the_record_stands_at_the_end_of_the_game_after_its_variations) {
-  const GameFile file =
-      *parse_game_file(kengi("1. c1-e4 (1. c1-d3 b5-c4 (1... e5-a5)) e5-a5 (1... b5-c4) 2. c2-a1 *"));
+  const GameFile file = *parse_game_file(
+      kengi("1. c1-e4 (1. c1-d3 b5-c4 (1... e5-a5)) e5-a5 (1... b5-c4) 2. c2-a1 *"));
   const Replayer::Replayed replayed = Replayer().replay(file);
   ASSERT_TRUE(replayed.errors.empty()) << replayed.errors[0].error().message.in(Language::en);
   EXPECT_THAT(replayed.record->moves(), ElementsAre("c1-e4", "e5-a5", "c2-a1"));

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include <boost/describe/enum_to_string.hpp>
+
 #include "core/text.h"
 #include "protocol/game.h"
 #include "protocol/game_record.h"
 #include "protocol/match.h"
-
-#include <boost/describe/enum_to_string.hpp>
 
 namespace tablier::protocol {
 namespace {
