@@ -207,7 +207,6 @@ TEST_F(Hosts, a_draw_is_offered_declined_and_agreed) {
     host.move("c1-e4");
     host.offer_draw();
     host.answer(true);
-    host.move("e5-a5");
   });
   EXPECT_EQ(match.end()->by, match::EndedBy::agreement);
 }
@@ -225,7 +224,6 @@ TEST_F(Hosts, four_people_agree_one_after_the_other) {
 TEST_F(Hosts, somebody_resigns) {
   const Match match = with_all([&](Host& host) {
     host.begin("querni", start_of("querni"));
-    host.resign();
     host.resign();
   });
   EXPECT_EQ(match.end()->by, match::EndedBy::resignation);

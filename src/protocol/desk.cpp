@@ -15,8 +15,8 @@
 #include "engine/player.h"
 #include "engine/registry.h"
 #include "match/host.h"
+#include "protocol/game_record.h"
 #include "protocol/json_value.h"
-#include "protocol/match_file.h"
 #include "protocol/reports.h"
 #include "protocol/requests.h"
 #include "protocol/words.h"
@@ -219,7 +219,7 @@ class Desk::Requests {
   Result<WrittenFile> handle(const FileRequest& request) {
     const Result<match::Match*> match = match_at(request.log);
     if (!match) return match.error();
-    return WrittenFile{format(game_file_of(**match))};
+    return WrittenFile{format(tablier::game_file_of(**match))};
   }
 
   Result<Thinking> handle(const ThinkRequest& request) {
