@@ -1,19 +1,21 @@
 // "Play now": one touch, no question. A person at the side that moves, the computer at the others.
+import { freshChance } from '../app/chance';
 import { gameInfo } from '../app/games';
 import { lastPlayer } from '../app/levels';
-import { freshSeed } from '../app/seed';
-import { newTable, type SavedTable } from '../app/tables';
+import { newTable, today, type SavedTable } from '../app/tables';
 import type { Engine } from '../engine/client';
+import type { Sitter } from '../engine/protocol';
 
 export async function playNow(engine: Engine, game: string): Promise<SavedTable> {
-  const seed = freshSeed();
-  const { record, table } = await engine.ask('begin', { game, how: 'quick', seed });
+  const asked = { game, how: 'quick', at: 0, chance: freshChance(), date: today() } as const;
+  const { table } = await engine.ask('begin', asked);
   const sides = (await gameInfo(game))?.sides ?? [];
-  return newTable({
-    game,
-    record,
-    seats: sides.map(({ letter }) =>
-      letter === table.to_move ? { kind: 'person' } : { kind: 'computer', player: lastPlayer() },
-    ),
+  const computer = { kind: 'computer', player: lastPlayer() } as const;
+  const seats = sides.map(({ letter }): Sitter => {
+    if (letter === table.to_move) return { kind: 'person' };
+    return table.active.includes(letter) ? computer : { kind: 'open' };
   });
+  // The same game again, now that it is known who begins.
+  const { events } = await engine.ask('begin', { ...asked, seats });
+  return newTable({ log: events });
 }
