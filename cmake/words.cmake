@@ -1,5 +1,5 @@
 # tablier_words(TARGET DIR NAMESPACE [ROOT]): gives TARGET the header "<DIR>/words.h", made from the catalogues messages.*
-# (and README*.md, reconstructed.layout where they are) of ROOT/DIR, or src/DIR, for every language of the table
+# (and README*.md, *.layout where they are) of ROOT/DIR, or src/DIR, for every language of the table
 # src/core/languages.
 # tablier_languages(TARGET): gives TARGET the header "core/languages.h", made from that table.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
@@ -21,7 +21,7 @@ function(tablier_words target dir namespace)
   set(source "${root}/${dir}")
   set(header "${PROJECT_BINARY_DIR}/generated/${dir}/words.h")
   file(GLOB inputs CONFIGURE_DEPENDS "${source}/messages.*" "${source}/README*.md"
-       "${source}/reconstructed.layout")
+       "${source}/*.layout")
   add_custom_command(
     OUTPUT "${header}"
     COMMAND Python3::Interpreter "${PROJECT_SOURCE_DIR}/tools/words.py" "${source}" "${namespace}" "${header}"

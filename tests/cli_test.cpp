@@ -1,4 +1,5 @@
 // The program as people and scripts call it: words in, text and exit status out.
+#include <fstream>
 #include <gmock/gmock.h>
 #include <map>
 #include <sstream>
@@ -7,6 +8,7 @@
 
 #include "cli/words.h"
 #include "core/text.h"
+#include "files/full_disk_testing.h"
 #include "program.h"
 #include "protocol/json_value.h"
 
@@ -25,12 +27,11 @@ constexpr const char* kBlocked = "-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,
 
 class Cli : public Program {
  protected:
-  // The call behind "Example:", as the language says it, in a help text, carried out; its exit
-  // status.
-  int run_example(const std::string& help) {
+  // The call behind "Example:", as the language says it, in a help text.
+  Words example(const std::string& help) const {
     const std::string mark = ":  ";
     const std::size_t begin = help.find(mark + "tablier ");
-    if (begin == std::string::npos) return -1;
+    if (begin == std::string::npos) return {};
     const std::size_t end = help.find('\n', begin);
     const std::string line = help.substr(begin + mark.size(), end - begin - mark.size());
     std::vector<std::string> words;
@@ -44,6 +45,13 @@ class Cli : public Program {
         word = path(word);
       }
     }
+    return words;
+  }
+
+  // Its exit status.
+  int run_example(const std::string& help) const {
+    const Words words = example(help);
+    if (words.empty()) return -1;
     const int status = call(words).status;
     // Theirs are an illegal move, and a site that the test console does not have.
     const bool says_no = words[0] == "explain" || words[0] == "serve" || words[0] == "export-site";
@@ -69,6 +77,37 @@ TEST_F(Cli, help_lists_every_command_and_each_has_an_example) {
     }
   }
   EXPECT_THAT(call({"--version"}).out, StartsWith("tablier "));
+}
+
+TEST_F(Cli, what_cannot_be_printed_ends_every_command_with_a_sentence) {
+  std::vector<Words> calls{
+      {"--help"},
+      {"--version"},
+      {"moves", "--help"},
+      {"moves", "kengi", "start", "--json"},
+      // These would print for days.
+      {"samples", "kengi", "--games", "1000000000", "--player", "random"},
+      {"balance", "qenj2", "--count", "1000000000", "--nodes", "10", "--shard", "1/1",
+       "--concurrency", "2"},
+  };
+  for (const CommandGroup& group : command_groups()) {
+    for (const Command& command : group.commands) {
+      if (&group == &command_groups()[1]) continue;  // the site, which the test console has not
+      calls.push_back(example(call({std::string(command.name), "--help"}).out));
+    }
+  }
+  for (const Words& words : calls) {
+    std::istringstream in;
+    std::ofstream full("/dev/full");
+    std::ostringstream err;
+    err.tie(&full);  // as std::cerr is to std::cout
+    const Console console{
+        .in = in, .out = full, .err = err, .state_folder = folder_.string(), .site = {}};
+    EXPECT_EQ(run(words, console), kFailed) << words[0];
+    EXPECT_THAT(err.str(), HasSubstr("tablier: The standard output cannot be written to"))
+        << words[0];
+    EXPECT_EQ(lines_of(err.str()), 1) << err.str();
+  }
 }
 
 constexpr const char* kFaulty = "BB,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,-,-,-,- S c3 1";
@@ -306,6 +345,20 @@ TEST_F(Cli, vectors_agree_or_tell_each_difference) {
   EXPECT_EQ(call({"vectors", "-"}, "").out, "0 lines checked, 0 differences.\n");
 }
 
+TEST_F(Cli, a_text_file_may_begin_with_a_byte_order_mark) {
+  const std::string mark = "\xEF\xBB\xBF";
+  std::ifstream layout(TABLIER_SOURCE_DIR "/src/games/qenj3/reconstructed.layout");
+  std::string columns;
+  for (std::string line; std::getline(layout, line);) {
+    if (!line.starts_with('#')) columns += line + '\n';
+  }
+  write("layout", mark + columns);
+  const Answer start = call({"start", "qenj3", "--set", "layout=" + path("layout")});
+  EXPECT_EQ(start.out, call({"start", "qenj3"}).out) << start.err;
+  EXPECT_EQ(start.status, 0);
+  EXPECT_THAT(call({"ask", "-"}, mark + "{\"do\":\"games\"}\n").out, HasSubstr("kengi"));
+}
+
 TEST_F(Cli, play_takes_moves_and_touches_and_answers_questions) {
   const Answer answer = call(
       {"play", "kengi"},
@@ -430,8 +483,9 @@ TEST_F(Cli, play_leaves_a_damaged_file_alone) {
 TEST_F(Cli, play_says_when_it_cannot_save_and_goes_on) {
   write("file", "in the way");
   const Answer answer = call({"play", "kengi", "--file", path("file/game")}, "c1-e4\nquit\n");
-  EXPECT_EQ(answer.status, 0);
-  EXPECT_THAT(answer.out, AllOf(HasSubstr("could not be written"), HasSubstr("Move 1: c1-e4.")));
+  EXPECT_EQ(answer.status, kFailed);
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("cannot be written: there is no such folder."),
+                                HasSubstr("Move 1: c1-e4.")));
 }
 
 TEST_F(Cli, play_saves_to_another_file_on_request) {
@@ -477,6 +531,21 @@ TEST_F(Cli, solve_refuses_what_it_cannot_treat) {
   EXPECT_EQ(call({"solve", "klotz", "start", "--set", "players=RGB"}).status, 1);
   EXPECT_EQ(call({"solve", "qenj1", "start", "--set", "max_plies=9"}).status, 1);
   EXPECT_EQ(call({"solve", "qenj1", "start", "--set", "repetition=1"}).status, 1);
+}
+
+TEST_F(Cli, a_proof_that_does_not_fit_on_the_disk_leaves_the_old_one) {
+  const std::string file = path("proof");
+  write("proof", "old");
+  const Words words{"solve", "qenj1", "start", "--seed", "2", "--proof", file};
+  {
+    const FullDisk disk(100);
+    const Answer answer = call(words);
+    EXPECT_EQ(answer.status, kFailed);
+    EXPECT_THAT(answer.err, AllOf(HasSubstr("'" + file + "'"), HasSubstr("cannot be written")));
+  }
+  EXPECT_EQ(text_of("proof"), "old");
+  EXPECT_EQ(call(words).status, 0);
+  EXPECT_EQ(call({"check-proof", file}).status, 0);
 }
 
 TEST_F(Cli, a_proof_is_checked_and_a_tampered_one_refused) {

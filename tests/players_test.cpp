@@ -13,6 +13,7 @@
 #include "core/text.h"
 #include "engine/player.h"
 #include "engine/registry.h"
+#include "files/full_disk_testing.h"
 #include "lab/score.h"
 #include "program.h"
 #include "protocol/json_value.h"
@@ -98,6 +99,30 @@ TEST_F(Players, shards_of_a_match_make_the_whole) {
   EXPECT_EQ(json(kMatch, {"--out", path("all"), "--report"}), whole);
   EXPECT_EQ(json(kMatch, {"--out", path("all")}), whole);
   EXPECT_EQ(lines_of(text_of("all")), 10);
+}
+
+TEST_F(Players, a_full_disk_ends_the_work_and_what_fitted_is_taken_up_again) {
+  const Words calls[] = {
+      kMatch,
+      {"balance", "qenj2", "--count", "5", "--nodes", "2000"},
+      {"solve", "qenj1", "starts", "--count", "4", "--seed", "2", "--memory", "64"},
+      {"judge", "qenj1", "--player", "random", "--against", "random", "--nodes", "2000", "--count",
+       "4"},
+  };
+  for (Words words : calls) {
+    const object whole = json(words);
+    words.insert(words.end(), {"--out", path(words[0])});
+    {
+      const FullDisk disk(700);
+      const Answer answer = call(words);
+      EXPECT_EQ(answer.status, kFailed) << words[0];
+      EXPECT_THAT(answer.out, IsEmpty());
+      EXPECT_THAT(answer.err, HasSubstr("'" + path(words[0]) + "' cannot be written"));
+      EXPECT_EQ(lines_of(answer.err), 1) << answer.err;
+    }
+    EXPECT_EQ(text_of(words[0]).size(), 700u) << "and in the middle of a line";
+    EXPECT_EQ(json(words), whole) << words[0];
+  }
 }
 
 TEST_F(Players, a_file_of_other_work_is_refused) {

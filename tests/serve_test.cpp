@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/commands.h"
+#include "files/full_disk_testing.h"
 #include "server/http.h"
 #include "server/testing.h"
 
@@ -150,11 +151,19 @@ TEST_F(ExportSite, an_empty_folder_will_do) {
   EXPECT_EQ(read("site/sw.js"), "worker");
 }
 
+TEST_F(ExportSite, what_does_not_fit_on_the_disk_is_not_there_at_all) {
+  const FullDisk disk(10);
+  const Answer answer = call({"export-site", path("site")});
+  EXPECT_EQ(answer.status, kFailed);
+  EXPECT_THAT(answer.err, AllOf(HasSubstr(path("site")), HasSubstr("cannot be written")));
+  EXPECT_TRUE(fs::is_empty(folder_));
+}
+
 TEST_F(ExportSite, what_is_there_is_left_alone) {
   std::ofstream(path("file")) << "mine";
   for (const std::string& target : {path("file"), folder_.string(), path("."), path("file/site")}) {
     const Answer answer = call({"export-site", target});
-    EXPECT_EQ(answer.status, 1) << target;
+    EXPECT_EQ(answer.status, target == path("file/site") ? kFailed : kNo) << target;
     EXPECT_THAT(answer.err, HasSubstr(target));
     EXPECT_THAT(names_in(""), UnorderedElementsAre("file"));
     EXPECT_EQ(read("file"), "mine");

@@ -21,7 +21,7 @@ The first language of the table has every sentence. In the others a sentence may
 first one (tools/translation lists what is missing); one with an unknown id, or with another rule or other arguments
 than in the first, stops the build.
 
-README.md, README.CODE.md and reconstructed.layout, where they are, are embedded as they stand.
+README.md, README.CODE.md and NAME.layout, where they are, are embedded as they stand; a layout as kName.
 """
 import pathlib
 import re
@@ -164,9 +164,9 @@ def words_header(folder, namespace, languages):
     out += [f"    &{key}::kSentence," for key in first]
     out.append("};")
     out += pages(folder, languages)
-    if (folder / "reconstructed.layout").exists():
-        layout = (folder / "reconstructed.layout").read_text(encoding="utf-8")
-        out.append(f"inline constexpr std::string_view kReconstructed = {quoted(layout)};")
+    for path in sorted(folder.glob("*.layout")):
+        layout = path.read_text(encoding="utf-8")
+        out.append(f"inline constexpr std::string_view k{path.stem.capitalize()} = {quoted(layout)};")
     return "\n".join(out + ["", f"}}  // namespace {namespace}", ""])
 
 

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <istream>
 #include <limits>
 #include <ostream>
@@ -12,6 +11,7 @@
 
 #include "cli/words.h"
 #include "core/text.h"
+#include "files/file.h"
 #include "protocol/reports.h"
 
 namespace tablier::cli {
@@ -53,7 +53,7 @@ const Flag* find_flag(const Command& command, std::string_view name) {
 bool is_layout_file(const GameEntry& entry, const Options::Pair& option) {
   for (const OptionSpec& spec : entry.options()) {
     if (spec.name == option.first) {
-      return spec.kind == OptionSpec::Kind::layout && option.second != spec.fallback;
+      return spec.kind == OptionSpec::Kind::layout && !spec.has_choice(option.second);
     }
   }
   return false;
@@ -229,10 +229,14 @@ Result<PositionPtr> Invocation::position(const AnyGame& game, std::string_view t
 }
 
 Result<std::string> Invocation::file(const std::string& path) const {
-  if (path != "-") return read_file(path);
+  if (path != "-") {
+    const Result<std::string> bytes = files::read_file(path);
+    if (!bytes) return bytes.error();
+    return std::string(without_bom(*bytes));
+  }
   std::ostringstream bytes;
   if (console_->in.peek() != std::istream::traits_type::eof()) bytes << console_->in.rdbuf();
-  return bytes.str();
+  return std::string(without_bom(bytes.str()));
 }
 
 DrawStyle Invocation::style() const {
@@ -254,7 +258,15 @@ int Invocation::fail(const Error& error) const {
   print_error(*console_, language_, error.message);
   for (const Message& reason : error.more) print_error(*console_, language_, reason);
   if (json()) print_json(protocol::told(error));
-  return error.kind == Error::Kind::refused ? kNo : kBadInput;
+  switch (error.kind) {
+    case Error::Kind::refused:
+      return kNo;
+    case Error::Kind::failed:
+      return kFailed;
+    case Error::Kind::malformed:
+      break;
+  }
+  return kBadInput;
 }
 
 Message how_known(bool is_proved) {
@@ -266,14 +278,6 @@ std::string decimal(double number, int digits) {
   char text[64];
   std::snprintf(text, sizeof text, "%.*f", digits, number);
   return text;
-}
-
-Result<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  if (file.peek() != std::istream::traits_type::eof()) bytes << file.rdbuf();
-  if (!file.is_open() || file.bad()) return malformed(say::cannot_read{.path = path});
-  return bytes.str();
 }
 
 void print_error(const Console& console, Language language, const Message& message) {

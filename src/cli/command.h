@@ -29,6 +29,7 @@ namespace tablier::cli {
 inline constexpr int kDone = 0;      // done, or yes
 inline constexpr int kNo = 1;        // no: illegal, different
 inline constexpr int kBadInput = 2;  // bad usage or malformed input
+inline constexpr int kFailed = 3;    // the machine could not: the disk is full, there is no memory
 
 // "--name", or "--name VALUE".
 struct Flag {
@@ -97,7 +98,7 @@ class Invocation {
   Result<GamePtr> game(std::string_view id) const;
   // A position text of the game, or `start`: quick setup with --seed.
   Result<PositionPtr> position(const AnyGame& game, std::string_view text) const;
-  // The file's bytes; "-" is the standard input.
+  // The text of the file, without a byte-order mark; "-" is the standard input.
   Result<std::string> file(const std::string& path) const;
 
   DrawStyle style() const;
@@ -142,9 +143,6 @@ Message how_known(bool is_proved);
 
 // With so many digits after the point.
 std::string decimal(double number, int digits = 1);
-
-// The file's bytes.
-Result<std::string> read_file(const std::string& path);
 
 // "tablier: ..." on one line.
 void print_error(const Console& console, Language language, const Message& message);

@@ -17,6 +17,7 @@ Command apply_command();
 Command outcome_command();
 Command explain_command();
 Command play_command();
+Command record_command();
 Command ask_command();
 Command serve_command();
 Command export_site_command();

@@ -1,40 +1,44 @@
 // tablier export-site DIR: the site as a folder. It is written beside its place and then moved
 // there, so that a folder of this name is always a whole site.
+#include <cstdio>
+#include <fcntl.h>
 #include <filesystem>
-#include <fstream>
 #include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/words.h"
+#include "files/file.h"
 
 namespace tablier::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool write_file(const fs::path& path, std::string_view content) {
+Result<Nothing> write_file(const fs::path& path, std::string_view content) {
   std::error_code ignored;
   fs::create_directories(path.parent_path(), ignored);
-  std::ofstream file(path, std::ios::binary);
-  file.write(content.data(), static_cast<std::streamsize>(content.size()));
-  file.close();
-  return !file.fail();
+  Result<files::File> file = files::File::open(path.string(), O_WRONLY | O_CREAT | O_TRUNC);
+  if (!file) return file.error();
+  if (Result<Nothing> written = file->write(content); !written) return written;
+  return file->finish();
 }
 
-bool write_site(server::Site site, const fs::path& folder) {
-  const fs::path draft = folder.string() + ".part-" + std::to_string(::getpid());
-  std::error_code error;
-  fs::create_directories(draft, error);
-  bool done = !error;
+Result<Nothing> write_files(server::Site site, const fs::path& draft, const fs::path& folder) {
   for (const server::SiteFile& file : site) {
     // The page without a name is for a server that knows routes; a folder has index.html.
-    if (done && !file.path.empty()) done = write_file(draft / file.path, file.content);
+    if (file.path.empty()) continue;
+    if (Result<Nothing> done = write_file(draft / file.path, file.content); !done) return done;
   }
-  if (done) {
-    fs::rename(draft, folder, error);  // an empty folder gives way
-    done = !error;
-  }
-  if (!done) fs::remove_all(draft, error);
+  // An empty folder gives way.
+  if (::rename(draft.c_str(), folder.c_str()) != 0) return files::write_error(folder.string());
+  return Nothing{};
+}
+
+Result<Nothing> write_site(server::Site site, const fs::path& folder) {
+  const fs::path draft = folder.string() + ".part-" + std::to_string(::getpid());
+  Result<Nothing> done = write_files(site, draft, folder);
+  std::error_code ignored;
+  if (!done) fs::remove_all(draft, ignored);
   return done;
 }
 
@@ -48,7 +52,7 @@ int run_export_site(const Invocation& call) {
   if (fs::exists(fs::symlink_status(folder, error)) &&
       !(fs::is_directory(folder, error) && fs::is_empty(folder, error)))
     return call.fail(refused(say::folder_not_empty{.path = path}));
-  if (!write_site(site, folder)) return call.fail(refused(say::cannot_write{.path = path}));
+  if (const Result<Nothing> done = write_site(site, folder); !done) return call.fail(done.error());
   long files = 0;
   for (const server::SiteFile& file : site) files += file.path.empty() ? 0 : 1;
   call.print(

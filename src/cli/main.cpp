@@ -1,4 +1,5 @@
 // The program: gives the command line its console.
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -45,6 +46,7 @@ std::string state_folder() {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error to tell, not an end
   std::ios::sync_with_stdio(false);
   const tablier::cli::Console console{
       .in = std::cin,

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/saved_game.h"
 #include "cli/seating.h"
+#include "cli/table_view.h"
 #include "cli/words.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -18,6 +19,7 @@
 #include "engine/think.h"
 #include "match/host.h"
 #include "protocol/match.h"
+#include "protocol/match_file.h"
 
 namespace tablier::cli {
 namespace {
@@ -62,13 +64,13 @@ class Table {
     call_.print(say::play_welcome{.name = std::string(game_->info().name)});
     call_.print(game_->legend());
     let_them_play();
-    show();
+    show_table(call_, *match_);
+    answer_offer();
     std::string line;
     while (ask(line)) {
       if (!answer(trim(line))) break;
     }
-    say_goodbye();
-    return kDone;
+    return say_goodbye();
   }
 
  private:
@@ -84,7 +86,7 @@ class Table {
     const bool begins = call_.has("new") || call_.has("quick") || call_.has("seed") ||
                         call_.has("set") || call_.has("position");
     if (saved_.exists() && !begins) {
-      Result<match::Match> kept = load();
+      Result<match::Match> kept = protocol::parse_match(saved_.text());
       if (!kept) {
         return call_.fail(
             {kept.error().kind,
@@ -102,18 +104,10 @@ class Table {
     }
     Result<match::Match> begun = begin();
     if (!begun) return call_.fail(begun.error());
-    if (saved_.exists() && !saved_.set_aside()) {
-      return call_.fail(malformed(say::play_cannot_set_aside{.path = saved_.path()}));
-    }
+    if (const Result<Nothing> kept = set_aside(); !kept) return call_.fail(kept.error());
     take_up(std::move(*begun));
     save();
     return std::nullopt;
-  }
-
-  Result<match::Match> load() const {
-    const Result<std::string> text = saved_.load();
-    if (!text) return text.error();
-    return protocol::parse_match(*text);
   }
 
   // Who sits is known from the file, unless the flags say so or an earlier version wrote it.
@@ -157,81 +151,21 @@ class Table {
   }
 
   void save() {
-    if (saved_.save(protocol::format_match(*match_)) || warned_) return;
-    warned_ = true;
-    call_.print(say::play_not_saved{.path = saved_.path()});
+    const bool was_saved = !unsaved_;
+    const Result<Nothing> saved = saved_.save(protocol::format_match(*match_));
+    unsaved_ = saved ? std::nullopt : std::optional(saved.error().message);
+    if (unsaved_ && was_saved) call_.print(say::play_not_saved{.why = *unsaved_});
   }
 
-  void show() const {
-    std::ostream& out = call_.console().out;
-    out << '\n' << record().draw(call_.style());
-    if (const std::vector<std::string> moves = record().moves(); !moves.empty()) {
-      call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
+  // Before a new game takes its place.
+  Result<Nothing> set_aside() const {
+    if (!saved_.exists()) return Nothing{};
+    const Result<std::string> kept = saved_.set_aside();
+    if (!kept) {
+      return failed(say::play_cannot_set_aside{.path = saved_.path(), .why = kept.error().message});
     }
-    call_.print(match_->status());
-    if (record().setup_step() && !match_->end()) {
-      print_choices();
-      return;
-    }
-    const std::optional<match::End> end = match_->end();
-    const std::optional<int> own = only_person(*match_);
-    if (own && record().plies() < 2) {
-      call_.print(say::play_you{.side = game_->side_word(*match_->side_of(*own))});
-    }
-    if (end) {
-      print_end(*end);
-    } else if (const std::vector<std::string> legal = record().position()->moves();
-               legal.size() == 1) {
-      call_.print(say::play_only_move{.move = legal[0]});
-    }
-  }
-
-  void print_end(const match::End& end) const {
-    if (end.by == match::EndedBy::rules) {
-      // The referee's answer to whoever would go on says by which rule it ended.
-      call_.print(record().position()->explain("pass").error().message);
-    } else if (end.by >= match::EndedBy::resignation) {
-      for (const Side side : end.winners) {
-        call_.print(tablier::say::won{.side = game_->side_word(side)});
-      }
-    }
-    call_.print(say::play_over{});
-  }
-
-  // The prompt says what is to be done; what a screen shows beside it, and how it is typed, is said
-  // here.
-  void print_choices() const {
-    if (const std::vector<std::string> pieces = stock(); !pieces.empty()) {
-      call_.print(say::play_setup_stock{.pieces = pieces});
-    }
-    std::vector<std::string> choices = record().setup_choices();
-    if (choices.size() > kFewChoices) {
-      call_.print(say::play_setup_many{.count = static_cast<long>(choices.size()),
-                                       .example = choices.front()});
-      return;
-    }
-    for (std::string& choice : choices) {
-      const TouchPath path{choice};
-      const Result<TouchStep> step = record().setup_touches(path);
-      if (!step || !step->move) continue;  // it is put together from several touches
-      choice += " (" + record().setup_touch_word(path).in(call_.language()) + ')';
-    }
-    call_.print(say::play_setup_hint{.choices = choices});
-  }
-
-  // The pieces still to be placed, alike ones counted: "3B".
-  std::vector<std::string> stock() const {
-    std::vector<std::string> kinds;
-    std::vector<int> counts;
-    for (const Piece& piece : record().setup_board({}).hand) {
-      if (kinds.empty() || kinds.back() != piece.touch) {
-        kinds.push_back(piece.touch);
-        counts.push_back(0);
-      }
-      ++counts.back();
-    }
-    for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = std::to_string(counts[i]) + kinds[i];
-    return kinds;
+    call_.print(say::play_set_aside{.path = *kept});
+    return Nothing{};
   }
 
   bool ask(std::string& line) const {
@@ -320,7 +254,7 @@ class Table {
     touched_.clear();
     save();
     let_them_play();
-    show();
+    show_table(call_, *match_);
   }
 
   // The computers, until it is the person's turn.
@@ -355,21 +289,9 @@ class Table {
   }
 
   bool help(std::string_view) {
-    if (record().position() && !record().ending()) print_example();
+    if (record().position() && !record().ending()) print_example(call_, record());
     call_.print(say::play_help{});
     return true;
-  }
-
-  // A move that is legal now, as a text and as touches.
-  void print_example() const {
-    std::vector<std::string> path;
-    Result<TouchStep> step = record().position()->touches(path);
-    std::string touches;
-    for (; !step->move; step = record().position()->touches(path)) {
-      path.push_back(step->next.front());
-      touches += (touches.empty() ? "" : " ") + path.back();
-    }
-    call_.print(say::play_example{.move = *step->move, .touches = touches});
   }
 
   bool undo(std::string_view) {
@@ -504,12 +426,12 @@ class Table {
   }
 
   bool show_again(std::string_view) {
-    show();
+    show_table(call_, *match_);
     return true;
   }
 
   bool print_record(std::string_view) {
-    call_.console().out << protocol::format_match(*match_);
+    call_.console().out << format(protocol::game_file_of(*match_));
     return true;
   }
 
@@ -522,19 +444,29 @@ class Table {
   }
 
   bool save_as(std::string_view path) {
-    if (path.empty()) {
+    const bool is_own = path.empty() || saved_.is_at(std::string(path));
+    if (is_own && unsaved_) {
+      call_.print(*unsaved_);
+    } else if (is_own) {
       call_.print(say::play_saved{.path = saved_.path()});
-    } else if (SavedGame(std::string(path)).save(protocol::format_match(*match_))) {
+    } else if (const Result<Nothing> saved = save_copy(std::string(path))) {
       call_.print(say::play_saved{.path = std::string(path)});
     } else {
-      call_.print(say::play_not_saved{.path = std::string(path)});
+      call_.print(saved.error().message);
     }
     return true;
   }
 
+  Result<Nothing> save_copy(const std::string& path) const {
+    Result<SavedGame> copy = SavedGame::open(path);
+    if (!copy) return copy.error();
+    if (copy->exists()) return refused(say::save_exists{.path = path});
+    return copy->save(protocol::format_match(*match_));
+  }
+
   bool new_game(std::string_view) {
-    if (saved_.exists() && !saved_.set_aside()) {
-      call_.print(say::play_cannot_set_aside{.path = saved_.path()});
+    if (const Result<Nothing> kept = set_aside(); !kept) {
+      call_.print(kept.error().message);
       return true;
     }
     take_up(*match::host(fresh_terms(), now(), draw_));
@@ -544,10 +476,12 @@ class Table {
 
   bool quit(std::string_view) { return false; }
 
-  void say_goodbye() const {
+  // The exit status.
+  int say_goodbye() const {
     call_.console().out << '\n';
-    if (!match_->end() && saved_.exists())
-      call_.print(say::play_goodbye{.path = saved_.path()});
+    if (unsaved_) return call_.fail(failed(say::play_not_kept{.why = *unsaved_}));
+    if (!match_->end()) call_.print(say::play_goodbye{.path = saved_.path()});
+    return kDone;
   }
 
   const Invocation& call_;
@@ -558,7 +492,7 @@ class Table {
   std::optional<match::Match> match_;
   std::vector<std::string> touched_;
   std::optional<Question> question_;  // that the next line answers
-  bool warned_ = false;
+  std::optional<Message> unsaved_;    // why the game as it is now is not on the disk
 };
 
 std::span<const Table::Word> Table::words() {
@@ -593,7 +527,9 @@ int run_play(const Invocation& call) {
   const Result<std::uint64_t> seed = call.seed();
   if (!seed) return call.fail(seed.error());
   const match::Draw draw = draw_from(call.has("seed") ? std::optional(*seed) : std::nullopt);
-  return Table(call, *game, *seating, SavedGame(path), draw).run();
+  Result<SavedGame> saved = SavedGame::open(path);
+  if (!saved) return call.fail(saved.error());
+  return Table(call, *game, *seating, std::move(*saved), draw).run();
 }
 
 }  // namespace

@@ -71,7 +71,9 @@ void Seating::seat(match::Match& match, match::Time now) const {
   };
   const match::Sitter person{.kind = match::Sitter::Kind::person};
   if (!is_given()) {
-    for (int seat = 0; seat < match.seats(); ++seat) sit(seat, person);
+    for (int seat = 0; seat < match.seats(); ++seat) {
+      if (match.is_playing(seat)) sit(seat, person);
+    }
     return;
   }
   const AnyRecord& record = match.record();

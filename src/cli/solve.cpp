@@ -1,5 +1,4 @@
 // tablier solve GAME POSITION: who wins, proved.
-#include <fstream>
 #include <ostream>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "cli/work_flags.h"
 #include "engine/stopwatch.h"
 #include "engine/think.h"
+#include "files/file.h"
 #include "protocol/proof_text.h"
 #include "protocol/reports.h"
 
@@ -87,10 +87,9 @@ int run_solve(const Invocation& call) {
   const SolveProgress found = (*solver)->progress();
   const double taken = watch.seconds();
   if (const auto path = call.value("proof"); path && found.value) {
-    std::ofstream file(*path, std::ios::binary | std::ios::trunc);
-    if (!(file << format_proof(*at->game, *at->position, **solver) << std::flush)) {
-      return call.fail(refused(say::cannot_write{.path = *path}));
-    }
+    const Result<Nothing> written =
+        files::replace_file(*path, format_proof(*at->game, *at->position, **solver));
+    if (!written) return call.fail(written.error());
   }
   if (call.json()) {
     print_json(call, found, (*solver)->nodes(), taken);

@@ -1,17 +1,20 @@
 // The table of commands, help, and the way from a command line to a command.
 #include <algorithm>
+#include <ios>
+#include <new>
 #include <optional>
 #include <ostream>
 #include <string_view>
 
 #include "cli/commands.h"
 #include "cli/words.h"
+#include "core/words.h"
 
 namespace tablier::cli {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
-      {&say::group_play::kSentence, {games_command(), rules_command(), play_command()}},
+      {&say::group_play::kSentence, {games_command(), rules_command(), play_command(), record_command()}},
       {&say::group_site::kSentence, {serve_command(), export_site_command()}},
       {&say::group_ask::kSentence,
        {start_command(), show_command(), moves_command(), touches_command(), apply_command(),
@@ -97,9 +100,7 @@ std::vector<std::string> without_language(const std::vector<std::string>& words)
   return rest;
 }
 
-}  // namespace
-
-int run(const std::vector<std::string>& words, const Console& console) {
+int run_command(const std::vector<std::string>& words, const Console& console) {
   const Language language = chosen_language(words, console.language);
   // The command may come after --lang; its own words are parsed again with all of them.
   const std::vector<std::string> rest = without_language(words);
@@ -131,6 +132,32 @@ int run(const std::vector<std::string>& words, const Console& console) {
     return kBadInput;
   }
   return command->run(*call);
+}
+
+}  // namespace
+
+// What is printed arrives, or the command ends where it is, with a sentence: the stream throws as
+// soon as something cannot be written, and nothing stays behind in it.
+int run(const std::vector<std::string>& words, const Console& console) {
+  const std::ios::iostate usual = console.out.exceptions();
+  if (usual != std::ios::goodbit) return run_command(words, console);  // called by a command
+  const auto fail = [&](const Message& why) {
+    console.out.exceptions(usual);  // what is tied to it flushes it, and would throw again
+    print_error(console, chosen_language(words, console.language), why);
+    return kFailed;
+  };
+  int status = kDone;
+  try {
+    console.out.exceptions(std::ios::badbit);
+    status = run_command(words, console);
+    console.out.flush();
+  } catch (const std::ios::failure&) {
+    status = fail(say::cannot_print{});
+  } catch (const std::bad_alloc&) {
+    status = fail(tablier::say::no_memory{});
+  }
+  console.out.exceptions(usual);
+  return status;
 }
 
 }  // namespace tablier::cli

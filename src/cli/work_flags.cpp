@@ -9,6 +9,7 @@ namespace tablier::cli {
 namespace {
 
 constexpr std::uint64_t kMostShards = 1'000'000;
+constexpr std::string_view kClearLine = "\r\x1b[K";  // of what is written over and over
 
 // "2/5"
 Result<lab::Shard> parse_shard(const std::string& text) {
@@ -43,6 +44,12 @@ Result<lab::WorkSettings> work_settings(const Invocation& call) {
                          .concurrency = concurrency,
                          .file = call.value("out"),
                          .only_reports = call.has("report")};
+  work.on_fewer = [&call, concurrency = concurrency](std::uint64_t hands) {
+    if (call.console().is_terminal) call.console().err << kClearLine;
+    print_error(call.console(), call.language(),
+                say::fewer_at_once{.hands = static_cast<long>(hands),
+                                   .wanted = static_cast<long>(concurrency)});
+  };
   if (work.only_reports && !work.file) return malformed(say::report_needs_file{});
   if (call.has("shard") && !work.file) {
     work.on_line = [&call](const boost::json::object& line) {
@@ -53,7 +60,7 @@ Result<lab::WorkSettings> work_settings(const Invocation& call) {
 }
 
 ProgressLine::~ProgressLine() {
-  if (is_written_) call_->console().err << "\r\x1b[K";
+  if (is_written_) call_->console().err << kClearLine;
 }
 
 void ProgressLine::write(const Message& message) {

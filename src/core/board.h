@@ -1,6 +1,6 @@
 // Board: what a screen shows of a position, as data, and how a move looks while it is made. A
-// screen has one renderer per shape and knows no rule: what may be touched, and what touching a
-// thing means, is said here in the words of the touch path.
+// screen draws boards by their shape and knows no game and no rule: what may be touched, and what
+// touching a thing means, is said here in the words of the touch path.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace tablier {
 
-// What kind of board it is; there is one way to draw each.
+// What kind of board it is. Three are grids, which differ in what stands on their cells.
 enum class BoardShape {
   towers,   // cells on which pieces are stacked
   ring,     // columns side by side, the last meeting the first

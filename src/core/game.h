@@ -28,6 +28,7 @@ struct GameInfo {
   int edition = 1;  // of the rules; goes into every record, grows when their meaning changes
   int least_players = 2;
   int most_players = 2;
+  int usual_players = 2;    // who sit down when nobody says how many
   std::string_view sides;   // the letters of the sides in position texts, in turn order
   int last_rule;            // the rules are numbered R1 to this one
   int setup_rule;           // the number of the rule on the start
@@ -37,10 +38,22 @@ struct GameInfo {
   int minutes = 0;          // that a game takes, about
 };
 
-// Something of the board is a picture that can be replaced (core/layout.h): the built-in one.
+// An earlier edition of the rules, by which old games are still replayed: its options, with the
+// defaults they had.
+struct Edition {
+  int number;
+  std::vector<OptionSpec> (*options)();
+};
+
 template <class G>
-concept LaidOut = requires {
-  { G::layout() } -> std::same_as<std::string_view>;
+concept Reissued = requires {
+  { G::earlier_editions } -> std::convertible_to<std::span<const Edition>>;
+};
+
+// A position text tells which of several built-in layouts it belongs to: its name.
+template <class G>
+concept TellingLayout = requires(std::string_view position) {
+  { G::layout_of(position) } -> std::same_as<std::string_view>;
 };
 
 template <class G>

@@ -26,7 +26,7 @@ std::uint64_t digest(std::string_view text) {
 std::vector<LayoutLine> read_layout(std::string_view text) {
   std::vector<LayoutLine> lines;
   int number = 0;
-  for (const std::string_view raw : split(text, '\n')) {
+  for (const std::string_view raw : split(without_bom(text), '\n')) {
     ++number;
     LayoutLine line{number, {}};
     for (std::string_view rest = trim(raw.substr(0, raw.find('#'))); !rest.empty();) {
@@ -43,9 +43,11 @@ Error layout_error(const LayoutLine& line, Message why) {
   return malformed(say::layout_line{.line = line.number, .why = std::move(why)});
 }
 
-std::string layout_mark(std::string_view text, std::string_view built_in) {
+std::string layout_mark(std::string_view text, std::initializer_list<std::string_view> built_in) {
   std::uint64_t hash = digest(text);
-  if (hash == digest(built_in)) return "";
+  for (const std::string_view each : built_in) {
+    if (hash == digest(each)) return "";
+  }
   std::string mark = "@";
   for (int i = 0; i < 8; ++i, hash >>= 4) mark += "0123456789abcdef"[hash & 15];
   return mark;

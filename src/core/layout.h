@@ -4,6 +4,7 @@
 // mark.
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,9 +24,9 @@ std::vector<LayoutLine> read_layout(std::string_view text);
 // "Line 7 of the layout: ..."
 Error layout_error(const LayoutLine& line, Message why);
 
-// What tells positions of one layout from those of another: empty for the built-in one, else "@"
-// and eight digits that depend on all it says, not on blanks and comments.
-std::string layout_mark(std::string_view text, std::string_view built_in);
+// What tells positions of one layout from those of another: empty for those built in, else "@" and
+// eight digits that depend on all it says, not on blanks and comments.
+std::string layout_mark(std::string_view text, std::initializer_list<std::string_view> built_in);
 
 // The mark is the last field of a position text. Taken off, or refused if it is another layout's.
 Result<std::string_view> without_mark(std::string_view position, std::string_view mark);

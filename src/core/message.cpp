@@ -1,6 +1,10 @@
 #include "core/message.h"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
+#include <charconv>
+#include <cstdint>
 #include <utility>
 
 #include "core/words.h"
@@ -54,6 +58,45 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
     if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 0;
   }
   return length;
+}
+
+// The character of `length` bytes that begins there.
+char32_t character(std::string_view text, std::size_t at, std::size_t length) {
+  constexpr std::array<unsigned char, 5> kLeadBits{0, 0x7F, 0x1F, 0x0F, 0x07};
+  char32_t code = static_cast<unsigned char>(text[at]) & kLeadBits[length];
+  for (std::size_t i = 1; i < length; ++i) {
+    code = code << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3F);
+  }
+  return code;
+}
+
+// Blanks that are not the space, what has no width, what turns the direction of writing.
+bool is_unseen(char32_t code) {
+  struct Range {
+    char32_t first;
+    char32_t last;
+  };
+  constexpr std::array<Range, 12> kUnseen{{{0xA0, 0xA0},
+                                           {0xAD, 0xAD},
+                                           {0x61C, 0x61C},
+                                           {0x115F, 0x1160},
+                                           {0x1680, 0x1680},
+                                           {0x180E, 0x180E},
+                                           {0x2000, 0x200F},
+                                           {0x2028, 0x202F},
+                                           {0x205F, 0x206F},
+                                           {0x3000, 0x3000},
+                                           {0xFEFF, 0xFEFF},
+                                           {0xE0000, 0xE007F}}};
+  return std::any_of(kUnseen.begin(), kUnseen.end(), [code](const Range& range) {
+    return range.first <= code && code <= range.last;
+  });
+}
+
+std::string escaped(char32_t code) {
+  char digits[8];
+  char* end = std::to_chars(digits, digits + sizeof digits, std::uint32_t{code}, 16).ptr;
+  return "\\u{" + std::string(digits, end) + '}';
 }
 
 }  // namespace
@@ -122,7 +165,8 @@ std::string printable(std::string_view typed) {
       text += {'\\', 'x', kHex[byte >> 4], kHex[byte & 15]};
       ++at;
     } else {
-      text += typed.substr(at, length);
+      const char32_t code = character(typed, at, length);
+      text += is_unseen(code) ? escaped(code) : std::string(typed.substr(at, length));
       at += length;
     }
   }

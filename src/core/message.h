@@ -58,8 +58,8 @@ struct Argument {
   std::variant<long, std::string, std::vector<std::string>, Message, std::vector<Message>> value;
 };
 
-// What somebody typed, made fit to print: control characters and broken bytes as \xNN, cut after
-// about 120 characters.
+// What somebody typed, made fit to print: control characters and broken bytes as \xNN, what cannot
+// be seen or looks like a space without being one as \u{NNNN}, cut after about 120 characters.
 std::string printable(std::string_view typed);
 
 // "a", "a and b", "a, b and c".

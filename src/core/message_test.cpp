@@ -64,6 +64,14 @@ TEST(Printable, shows_control_characters_and_broken_bytes_as_codes) {
   EXPECT_EQ(printable("\xE2\x82"), "\\xe2\\x82") << "a character cut short";
 }
 
+TEST(Printable, shows_what_cannot_be_seen_as_its_number) {
+  EXPECT_EQ(printable("\uFEFFa3"), "\\u{feff}a3") << "a byte-order mark";
+  EXPECT_EQ(printable("a\u200Bb"), "a\\u{200b}b") << "a space without width";
+  EXPECT_EQ(printable("S\u00A00"), "S\\u{a0}0") << "a blank that is no space";
+  EXPECT_EQ(printable("\u202Eab"), "\\u{202e}ab") << "what would be written backwards";
+  EXPECT_EQ(printable("\U000E0041"), "\\u{e0041}");
+}
+
 TEST(Printable, cuts_long_text) {
   EXPECT_EQ(printable(std::string(200, 'x')), std::string(120, 'x') + "…");
 }

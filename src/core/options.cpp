@@ -23,9 +23,7 @@ std::optional<Error> check(const OptionSpec& spec, const std::string& value) {
     return malformed(say::option_not_number{
         .option = std::string(spec.name), .value = value, .least = spec.least, .most = spec.most});
   }
-  if (std::find(spec.choices.begin(), spec.choices.end(), value) != spec.choices.end()) {
-    return std::nullopt;
-  }
+  if (spec.has_choice(value)) return std::nullopt;
   return malformed(say::option_not_choice{
       .option = std::string(spec.name), .value = value, .choices = spec.choices});
 }
@@ -53,12 +51,21 @@ OptionSpec OptionSpec::number(std::string_view name, std::string fallback, int l
           .meaning = &meaning};
 }
 
-OptionSpec OptionSpec::layout(const Sentence& meaning) {
-  return {.name = "layout",
-          .kind = Kind::layout,
-          .fallback = "reconstructed",
-          .choices = {},
-          .meaning = &meaning};
+OptionSpec OptionSpec::layout(std::initializer_list<BuiltIn> built_in, const Sentence& meaning) {
+  OptionSpec spec{.name = "layout",
+                  .kind = Kind::layout,
+                  .fallback = std::string(built_in.begin()->name),
+                  .choices = {},
+                  .meaning = &meaning};
+  for (const auto& [name, text] : built_in) {
+    spec.choices.emplace_back(name);
+    spec.layouts.push_back(text);
+  }
+  return spec;
+}
+
+bool OptionSpec::has_choice(std::string_view value) const {
+  return std::find(choices.begin(), choices.end(), value) != choices.end();
 }
 
 Result<Options> Options::choose(std::vector<OptionSpec> specs, std::span<const Pair> chosen) {
@@ -81,6 +88,12 @@ Result<Options> Options::choose(std::vector<OptionSpec> specs, std::span<const P
   return options;
 }
 
+const OptionSpec& Options::spec(std::string_view name) const {
+  const std::size_t at = find(specs_, name);
+  assert(at < specs_.size());
+  return specs_[at];
+}
+
 std::string_view Options::value(std::string_view name) const {
   const std::size_t at = find(specs_, name);
   assert(at < specs_.size());
@@ -89,6 +102,21 @@ std::string_view Options::value(std::string_view name) const {
 
 int Options::number(std::string_view name) const {
   return *parse_number(value(name));
+}
+
+std::string_view Options::layout() const {
+  const std::string_view chosen = value("layout");
+  const OptionSpec& built_in = spec("layout");
+  for (std::size_t i = 0; i < built_in.choices.size(); ++i) {
+    if (built_in.choices[i] == chosen) return built_in.layouts[i];
+  }
+  return chosen;
+}
+
+Options Options::with(std::string_view name, std::string_view value) const {
+  Options changed = *this;
+  changed.values_[find(specs_, name)] = value;
+  return changed;
 }
 
 std::vector<Options::Pair> Options::changed() const {

@@ -2,6 +2,7 @@
 // it knows as data; checking and defaults are done here, once, for all games.
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,8 +19,9 @@ struct OptionSpec {
 
   Kind kind;
   std::string fallback;              // the default value
-  std::vector<std::string> choices;  // of a choice: the values allowed
-  int least = 0;                     // of a number: its bounds
+  std::vector<std::string> choices;  // of a choice: the values allowed; of a layout: those built in
+  std::vector<std::string_view> layouts{};  // of a layout: the texts of those built in
+  int least = 0;                            // of a number: its bounds
   int most = 0;
   const Sentence* meaning = nullptr;  // one sentence for the player
 
@@ -27,9 +29,15 @@ struct OptionSpec {
                            const Sentence& meaning);  // the first is the default
   static OptionSpec number(std::string_view name, std::string fallback, int least, int most,
                            const Sentence& meaning);
-  // "reconstructed", the built-in layout, or the text of another (core/layout.h); the game reads
-  // it.
-  static OptionSpec layout(const Sentence& meaning);
+  // The name of a built-in layout, or the text of another (core/layout.h); the game reads it.
+  struct BuiltIn {
+    std::string_view name;
+    std::string_view text;
+  };
+  static OptionSpec layout(std::initializer_list<BuiltIn> built_in,
+                           const Sentence& meaning);  // the first is the default
+
+  bool has_choice(std::string_view value) const;
 };
 
 class Options {
@@ -41,8 +49,14 @@ class Options {
   static Result<Options> choose(std::vector<OptionSpec> specs, std::span<const Pair> chosen);
 
   const std::vector<OptionSpec>& specs() const { return specs_; }
-  std::string_view value(std::string_view name) const;  // name must be one of the specs
-  int number(std::string_view name) const;              // of a number option
+  // The name must be one of the specs.
+  const OptionSpec& spec(std::string_view name) const;
+  std::string_view value(std::string_view name) const;
+  int number(std::string_view name) const;  // of a number option
+  std::string_view layout() const;          // the text of the one chosen
+
+  // The same with one value changed, which must be allowed.
+  Options with(std::string_view name, std::string_view value) const;
 
   // Those whose value is not the default, in the order of the specs.
   std::vector<Pair> changed() const;

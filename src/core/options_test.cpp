@@ -47,6 +47,17 @@ TEST(Options, refuse_what_they_do_not_know_and_say_what_they_do) {
             "Option repetition is given twice.");
 }
 
+TEST(Options, have_built_in_layouts_by_name_and_others_as_text) {
+  const std::vector<OptionSpec> boards{OptionSpec::layout({{"wide", "a1 h1"}, {"high", "a1 a8"}},
+                                                          say::option_repetition::kSentence)};
+  const auto layout = [&](std::vector<Options::Pair> chosen) {
+    return std::string(Options::choose(boards, chosen)->layout());
+  };
+  EXPECT_EQ(layout({}), "a1 h1");
+  EXPECT_EQ(layout({{"layout", "high"}}), "a1 a8");
+  EXPECT_EQ(layout({{"layout", "b1 b2"}}), "b1 b2");
+}
+
 TEST(Options, are_written_with_an_equals_sign) {
   EXPECT_EQ(*parse_option("a=b=c"), (Options::Pair{"a", "b=c"}));
   EXPECT_FALSE(parse_option("a"));

@@ -15,6 +15,7 @@ struct Error {
   enum class Kind {
     malformed,  // not even the right form: a typing error
     refused,    // well formed, but the rules or the situation forbid it
+    failed,     // nobody's mistake: the machine could not do it
   };
 
   Kind kind;
@@ -34,6 +35,10 @@ inline Error malformed(std::vector<Message> reasons) {
 
 inline Error refused(Message message) {
   return {Error::Kind::refused, std::move(message)};
+}
+
+inline Error failed(Message message) {
+  return {Error::Kind::failed, std::move(message)};
 }
 
 template <class T>

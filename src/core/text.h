@@ -16,6 +16,9 @@ namespace tablier {
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string_view trim(std::string_view text);
 
+// Without the byte-order mark that some editors put before a text.
+std::string_view without_bom(std::string_view text);
+
 // Digits only, no sign, no leading zero, at most nine of them.
 std::optional<int> parse_number(std::string_view text);
 

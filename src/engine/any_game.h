@@ -154,6 +154,7 @@ class AnyRecord {
 
   virtual std::size_t plies() const = 0;  // how many moves have been made
   virtual std::vector<std::string> moves() const = 0;
+  virtual std::string move(std::size_t ply) const = 0;  // one of them
   virtual std::vector<Side> movers() const = 0;  // who made each of them
   virtual Result<Nothing> play(std::string_view move) = 0;
   virtual std::optional<Ending> ending() const = 0;
@@ -180,7 +181,7 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual ~AnyGame() = default;
 
   virtual const GameInfo& info() const = 0;
-  int edition() const { return info().edition; }
+  virtual int edition() const = 0;  // of the rules it is played by
   virtual const Options& options() const = 0;
   virtual const Limits& limits() const = 0;
   virtual Message side_word(Side side) const = 0;
@@ -190,7 +191,8 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   // What its levels see.
   virtual const Ladder& ladder() const = 0;
 
-  // What a position text says; an error only if its form cannot be read.
+  // What a position text says; an error only if its form cannot be read. A text that tells its
+  // layout is read by that one, if both are built in.
   virtual Result<AnyDiagram> parse_diagram(std::string_view text) const = 0;
   // The same if it is legal; else the error of its form, or all of its faults.
   virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
@@ -199,7 +201,8 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   // Whether its setup decides where the two who set it up will sit (AnyRecord::seats).
   virtual bool seats_by_setup() const = 0;
 
-  // A record that begins with the setup, with quick setup, or at a position of this game.
+  // A record that begins with the setup, with quick setup, or at a position of this game, with the
+  // layout that the position has.
   virtual RecordPtr begin_setup() const = 0;
   virtual RecordPtr begin_quick(std::uint64_t number) const = 0;
   virtual RecordPtr begin_at(const AnyPosition& position) const = 0;

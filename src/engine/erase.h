@@ -40,6 +40,29 @@ Result<typename G::Move> find_move(const typename G::Rules& rules,
   return G::explain(rules, position, written);
 }
 
+// All editions that can be played by, the current one last.
+template <Game G>
+std::vector<Edition> all_editions() {
+  std::vector<Edition> editions;
+  if constexpr (Reissued<G>) {
+    editions.assign(G::earlier_editions.begin(), G::earlier_editions.end());
+  }
+  editions.push_back({G::info.edition, G::options});
+  return editions;
+}
+
+// The options of the game itself, then those that all games have. There must be such an edition.
+template <Game G>
+std::vector<OptionSpec> all_options(int edition = G::info.edition) {
+  const std::vector<Edition> editions = all_editions<G>();
+  const auto at = std::find_if(editions.begin(), editions.end(),
+                               [&](const Edition& each) { return each.number == edition; });
+  assert(at != editions.end());
+  std::vector<OptionSpec> specs = at->options();
+  for (const OptionSpec& spec : common_options()) specs.push_back(spec);
+  return specs;
+}
+
 template <Game G>
 class ErasedGame;
 
@@ -49,6 +72,7 @@ class ErasedPosition final : public AnyPosition {
   ErasedPosition(std::shared_ptr<const ErasedGame<G>> game, const typename G::Position& position)
       : game_(std::move(game)), position_(position) {}
 
+  const std::shared_ptr<const ErasedGame<G>>& game() const { return game_; }
   const typename G::Position& position() const { return position_; }
 
   std::string text() const override { return G::format(rules(), position_); }
@@ -259,11 +283,11 @@ class ErasedRecord final : public AnyRecord {
   std::vector<std::string> moves() const override {
     std::vector<std::string> texts;
     if (!record_) return texts;
-    for (std::size_t ply = 0; ply < record_->moves().size(); ++ply) {
-      texts.push_back(
-          G::format_move(record_->rules(), record_->positions()[ply], record_->moves()[ply]));
-    }
+    for (std::size_t ply = 0; ply < record_->moves().size(); ++ply) texts.push_back(move(ply));
     return texts;
+  }
+  std::string move(std::size_t ply) const override {
+    return G::format_move(record_->rules(), record_->positions()[ply], record_->moves()[ply]);
   }
 
   std::vector<Side> movers() const override {
@@ -352,12 +376,22 @@ class ErasedRecord final : public AnyRecord {
 template <Game G>
 class ErasedGame final : public AnyGame {
  public:
-  ErasedGame(Options options, typename G::Rules rules)
-      : options_(std::move(options)), limits_(limits_from(options_)), rules_(std::move(rules)) {}
+  ErasedGame(int edition, Options options, typename G::Rules rules)
+      : edition_(edition),
+        options_(std::move(options)),
+        limits_(limits_from(options_)),
+        rules_(std::move(rules)) {}
+
+  static Result<std::shared_ptr<const ErasedGame>> make(int edition, Options options) {
+    Result<typename G::Rules> rules = G::make_rules(options);
+    if (!rules) return rules.error();
+    return std::make_shared<const ErasedGame>(edition, std::move(options), std::move(*rules));
+  }
 
   const typename G::Rules& rules() const { return rules_; }
 
   const GameInfo& info() const override { return G::info; }
+  int edition() const override { return edition_; }
   const Options& options() const override { return options_; }
   const Limits& limits() const override { return limits_; }
   Message side_word(Side side) const override { return G::side_word(side); }
@@ -372,14 +406,17 @@ class ErasedGame final : public AnyGame {
   const Ladder& ladder() const override { return G::ladder; }
 
   Result<AnyDiagram> parse_diagram(std::string_view text) const override {
-    const Result<typename G::Diagram> diagram = G::parse_diagram(rules_, text);
+    const std::shared_ptr<const ErasedGame> game = game_for(text);
+    const Result<typename G::Diagram> diagram = G::parse_diagram(game->rules(), text);
     if (!diagram) return diagram.error();
-    return AnyDiagram{G::diagram_board(rules_, *diagram), G::faults(rules_, *diagram)};
+    return AnyDiagram{G::diagram_board(game->rules(), *diagram),
+                      G::faults(game->rules(), *diagram)};
   }
   Result<PositionPtr> parse_position(std::string_view text) const override {
-    const Result<typename G::Position> position = G::parse_position(rules_, text);
+    const std::shared_ptr<const ErasedGame> game = game_for(text);
+    const Result<typename G::Position> position = G::parse_position(game->rules(), text);
     if (!position) return position.error();
-    return PositionPtr(std::make_shared<ErasedPosition<G>>(self(), *position));
+    return PositionPtr(std::make_shared<ErasedPosition<G>>(game, *position));
   }
 
   PositionPtr quick_start(std::uint64_t seed) const override {
@@ -396,7 +433,7 @@ class ErasedGame final : public AnyGame {
   RecordPtr begin_at(const AnyPosition& position) const override {
     const auto* typed = dynamic_cast<const ErasedPosition<G>*>(&position);
     assert(typed != nullptr);
-    return std::make_unique<ErasedRecord<G>>(self(), Origin{Origin::Kind::position},
+    return std::make_unique<ErasedRecord<G>>(typed->game(), Origin{Origin::Kind::position},
                                              typed->position());
   }
 
@@ -411,32 +448,28 @@ class ErasedGame final : public AnyGame {
   std::shared_ptr<const ErasedGame> self() const {
     return std::static_pointer_cast<const ErasedGame>(shared_from_this());
   }
+  // This game, or with the built-in layout that a position text tells.
+  std::shared_ptr<const ErasedGame> game_for(std::string_view position) const {
+    if constexpr (TellingLayout<G>) {
+      const std::string_view chosen = options_.value("layout");
+      const std::string_view told = G::layout_of(position);
+      const OptionSpec& spec = options_.spec("layout");
+      if (told != chosen && spec.has_choice(told) && spec.has_choice(chosen)) {
+        return *make(edition_, options_.with("layout", told));
+      }
+    }
+    return self();
+  }
   typename G::Position quick(std::uint64_t seed) const {
     Rng rng(seed);
     return G::Setup::quick(rules_, rng);
   }
 
+  int edition_;
   Options options_;
   Limits limits_;
   typename G::Rules rules_;
 };
-
-// The options of the game itself, then those that all games have.
-template <Game G>
-std::vector<OptionSpec> all_options() {
-  std::vector<OptionSpec> specs = G::options();
-  for (const OptionSpec& spec : common_options()) specs.push_back(spec);
-  return specs;
-}
-
-template <Game G>
-std::string_view built_in_layout() {
-  if constexpr (LaidOut<G>) {
-    return G::layout();
-  } else {
-    return {};
-  }
-}
 
 template <Game G>
 GameEntry erase() {
@@ -446,17 +479,19 @@ GameEntry erase() {
     static_assert(G::info.most_players <= 2 || G::ladder.crowd,
                   "the ladder of a game for more than two needs a crowd");
   }
+  std::vector<int> editions;
+  for (const Edition& edition : all_editions<G>()) editions.push_back(edition.number);
   return GameEntry{
       .info = &G::info,
-      .options = all_options<G>,
-      .layout = built_in_layout<G>(),
+      .options = [] { return all_options<G>(); },
+      .editions = std::move(editions),
       .sentences = G::sentences(),
-      .make = [](std::span<const Options::Pair> chosen) -> Result<GamePtr> {
-        Result<Options> options = Options::choose(all_options<G>(), chosen);
+      .make_edition = [](std::span<const Options::Pair> chosen, int edition) -> Result<GamePtr> {
+        Result<Options> options = Options::choose(all_options<G>(edition), chosen);
         if (!options) return options.error();
-        Result<typename G::Rules> rules = G::make_rules(*options);
-        if (!rules) return rules.error();
-        return GamePtr(std::make_shared<ErasedGame<G>>(std::move(*options), std::move(*rules)));
+        const auto game = ErasedGame<G>::make(edition, std::move(*options));
+        if (!game) return game.error();
+        return GamePtr(*game);
       },
   };
 }

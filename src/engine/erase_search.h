@@ -8,6 +8,7 @@
 #include "core/game.h"
 #include "core/record.h"
 #include "engine/any_search.h"
+#include "search/greedy.h"
 #include "search/random.h"
 #include "search/team.h"
 #include "search/uct.h"
@@ -66,6 +67,8 @@ SearchPtr make_search(const Record<G>& record, const SearchSettings& settings) {
   switch (settings.engine) {
     case Engine::random:
       return made(std::type_identity<RandomChoice<G>>());
+    case Engine::greedy:
+      return made(std::type_identity<Greedy<G>>());
     case Engine::uct:
       return made(std::type_identity<Expert<G, Uct<G>>>());
     case Engine::alpha_beta:

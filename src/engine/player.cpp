@@ -17,7 +17,8 @@ struct EngineName {
   std::string_view name;
   Engine engine;
 };
-constexpr std::array kEngines{EngineName{"random", Engine::random}, EngineName{"uct", Engine::uct},
+constexpr std::array kEngines{EngineName{"random", Engine::random},
+                              EngineName{"greedy", Engine::greedy}, EngineName{"uct", Engine::uct},
                               EngineName{"ab", Engine::alpha_beta}};
 
 constexpr std::uint64_t kMost = 1'000'000'000'000;
@@ -46,6 +47,7 @@ constexpr std::array kSettings{
             [](SearchSettings& s, std::uint64_t n) { s.sight = static_cast<int>(n); }},
     Setting{"features", 0, 100,
             [](SearchSettings& s, std::uint64_t n) { s.features = static_cast<int>(n); }},
+    Setting{"alone", 0, 1, [](SearchSettings& s, std::uint64_t n) { s.alone = n != 0; }},
     Setting{"playout", 1, 10'000,
             [](SearchSettings& s, std::uint64_t n) { s.playout_plies = static_cast<int>(n); }},
     Setting{"care", 0, 100,

@@ -2,11 +2,12 @@
 // settings, as in "uct:nodes=2000,playout=20".
 //
 //   random      any legal move
+//   greedy      the move after which it has most
 //   uct         Monte-Carlo tree search
 //   ab          alpha-beta
 //
 // After a colon: nodes, ms (milliseconds a move), depth, memory (megabytes), threads, lines, sight,
-// features, playout, care, proof (search/settings.h tells what they mean).
+// features, alone, playout, care, proof (search/settings.h tells what they mean).
 #pragma once
 
 #include <string_view>

@@ -1,5 +1,8 @@
 #include "engine/registry.h"
 
+#include <algorithm>
+
+#include "core/words.h"
 #include "engine/game_list.h"  // TABLIER_GAMES, made by CMake from games/list
 
 namespace tablier {
@@ -15,6 +18,16 @@ const std::vector<GameEntry>& games() {
   static const std::vector<GameEntry> entries{TABLIER_GAMES(CALL)};
 #undef CALL
   return entries;
+}
+
+Result<GamePtr> GameEntry::make(std::span<const Options::Pair> chosen, int edition) const {
+  if (std::find(editions.begin(), editions.end(), edition) != editions.end()) {
+    return make_edition(chosen, edition);
+  }
+  std::vector<std::string> known;
+  for (const int each : editions) known.push_back(std::to_string(each));
+  return refused(say::unknown_edition{
+      .edition = edition, .game = std::string(info->name), .known = std::move(known)});
 }
 
 const GameEntry* find_game(std::string_view id) {

@@ -15,9 +15,15 @@ namespace tablier {
 struct GameEntry {
   const GameInfo* info;
   std::vector<OptionSpec> (*options)();
-  std::string_view layout;  // the built-in one; empty if the game has none
+  std::vector<int> editions;  // of the rules, the current one last
   std::span<const Sentence* const> sentences;
-  Result<GamePtr> (*make)(std::span<const Options::Pair> chosen);
+  Result<GamePtr> (*make_edition)(std::span<const Options::Pair> chosen, int edition);
+
+  Result<GamePtr> make(std::span<const Options::Pair> chosen) const {
+    return make(chosen, info->edition);
+  }
+  // By an edition of the rules; one that is not among `editions` is refused.
+  Result<GamePtr> make(std::span<const Options::Pair> chosen, int edition) const;
 };
 
 const std::vector<GameEntry>& games();

@@ -29,6 +29,8 @@ struct WorkSettings {
   bool only_reports = false;  // no task is done: what the file holds is taken
   // Every line, in the order of the tasks; not if it only reports.
   std::function<void(const boost::json::object& line)> on_line = {};
+  // So many threads work, fewer than before: the machine gives no more threads or memory.
+  std::function<void(std::uint64_t hands)> on_fewer = {};
 };
 
 // Who looks on is told what has come of it so far, once a second at most.
@@ -47,8 +49,9 @@ struct Work {
   std::function<void()> tell = {};  // between lines, once a second at most
 };
 
-// Does the tasks of this shard until its part is done. An error is one of the file, and nothing
-// has been done then.
+// Does the tasks of this shard until its part is done. After an error, a file that cannot be read
+// or written or memory that is not enough for a single task, the lines that are in the file are not
+// done again. What on_line throws comes out.
 Result<Nothing> do_work(const Work& work, const WorkSettings& settings);
 
 // The beginning of a list's name: what is done, in which game, from which seed on.

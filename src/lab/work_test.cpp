@@ -2,11 +2,15 @@
 
 #include <atomic>
 #include <gmock/gmock.h>
+#include <new>
+#include <stdexcept>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/folder_testing.h"
+#include "core/threads_testing.h"
+#include "files/full_disk_testing.h"
 
 namespace tablier::lab {
 namespace {
@@ -29,6 +33,7 @@ class Squares : public WithFolder {
          .is_line = [](const object& line) { return line.contains("square"); },
          .run =
              [&](std::uint64_t task) {
+               if (task == too_large_ && failures_-- > 0) throw std::bad_alloc();
                ++ran_;
                return object{{"square", task * task}};
              },
@@ -43,8 +48,10 @@ class Squares : public WithFolder {
   }
 
   std::uint64_t group_ = 1;
-  int last_ = -1;      // no more is wanted after it
-  int left_out_ = -1;  // does not count
+  int last_ = -1;                        // no more is wanted after it
+  int left_out_ = -1;                    // does not count
+  std::uint64_t too_large_ = 1'000'000;  // task that the memory does not suffice for
+  std::atomic<int> failures_ = 0;        // so many times
   std::atomic<int> ran_ = 0;
   std::vector<int> taken_;
 };
@@ -55,6 +62,42 @@ TEST_F(Squares, lines_are_taken_in_the_order_of_the_tasks_however_many_work) {
     EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
     EXPECT_EQ(ran_, 6);
   }
+}
+
+TEST_F(Squares, fewer_work_where_the_machine_gives_fewer_threads_and_it_is_said) {
+  const NoThreads none;
+  std::vector<std::uint64_t> hands;
+  const auto on_fewer = [&](std::uint64_t left) { hands.push_back(left); };
+  ASSERT_TRUE(work(6, {.concurrency = 1024, .on_fewer = on_fewer}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+  EXPECT_THAT(hands, ElementsAre(1));
+}
+
+TEST_F(Squares, what_one_has_not_the_memory_for_is_left_to_the_others) {
+  too_large_ = 2;
+  failures_ = 1;
+  std::vector<std::uint64_t> hands;
+  const auto on_fewer = [&](std::uint64_t left) { hands.push_back(left); };
+  ASSERT_TRUE(work(6, {.concurrency = 3, .on_fewer = on_fewer}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+  EXPECT_THAT(hands, ElementsAre(2));
+}
+
+TEST_F(Squares, what_nobody_has_the_memory_for_ends_the_work_and_what_is_done_is_kept) {
+  too_large_ = 2;
+  failures_ = 1;
+  const Result<Nothing> done = work(6, {.file = path("file")});
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().message.id(), "no_memory");
+  ASSERT_TRUE(work(6, {.file = path("file")}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+  EXPECT_EQ(ran_, 4);
+}
+
+TEST_F(Squares, what_is_thrown_at_a_line_stops_all_and_comes_out) {
+  const auto on_line = [](const object&) { throw std::runtime_error("enough"); };
+  EXPECT_THROW((void)work(100, {.concurrency = 3, .on_line = on_line}), std::runtime_error);
+  EXPECT_LT(ran_, 100);
 }
 
 TEST_F(Squares, a_line_says_its_list_and_its_task) {
@@ -98,6 +141,42 @@ TEST_F(Squares, half_a_line_at_the_end_is_written_again) {
   EXPECT_EQ(text_of("file"), whole);
 }
 
+TEST_F(Squares, a_full_disk_stops_the_work_and_what_fitted_is_not_done_again) {
+  for (const std::uint64_t concurrency : {1, 3}) {
+    const std::string name = "file" + std::to_string(concurrency);
+    {
+      const FullDisk disk(100);  // two lines and a half
+      const Result<Nothing> done = work(5, {.concurrency = concurrency, .file = path(name)});
+      ASSERT_FALSE(done);
+      EXPECT_EQ(done.error().kind, Error::Kind::failed);
+      EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(path(name)));
+    }
+    EXPECT_EQ(text_of(name).size(), 100u);
+    ASSERT_TRUE(work(5, {.file = path(name), .only_reports = true}));
+    EXPECT_EQ(taken_.size(), 2u);
+    ASSERT_TRUE(work(5, {.file = path(name)}));
+    EXPECT_EQ(ran_, 3);
+    EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16));
+  }
+}
+
+TEST_F(Squares, a_report_leaves_the_file_of_whoever_is_writing_it_alone) {
+  ASSERT_TRUE(work(3, {.file = path("file")}));
+  const std::string half = text_of("file").substr(0, text_of("file").size() - 5);
+  write("file", half);
+  ASSERT_TRUE(work(3, {.file = path("file"), .only_reports = true}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1));
+  EXPECT_EQ(text_of("file"), half);
+}
+
+TEST_F(Squares, lines_may_go_to_a_device_which_holds_nothing) {
+  ASSERT_TRUE(work(3, {.file = "/dev/null"}));
+  EXPECT_THAT(taken_, ElementsAre(0, 1, 4));
+  const Result<Nothing> done = work(3, {.file = "/dev/full"});
+  ASSERT_FALSE(done);
+  EXPECT_THAT(done.error().message.in(Language::en), HasSubstr("'/dev/full'"));
+}
+
 TEST_F(Squares, files_of_shards_put_together_are_the_whole) {
   group_ = 2;
   std::string all;
@@ -128,24 +207,29 @@ TEST_F(Squares, a_file_that_is_not_of_this_list_is_refused_and_left_alone) {
       {"{\"list\":\"squares\",\"task\":0,\"cube\":0}\n", "Line 1"},
       {"{\"list\":\"squares\",\"task\":0,\"square\":0}\nsquares\n", "Line 2"},
       {"{\"list\":\"squares\",\"square\":0}\n", "Line 1"},
+      {"{\"list\":\"squares\",\"task\":0,\"square\":0}\n"
+       "{\"list\":\"squares\",\"task\":-1,\"square\":1}\n",
+       "Line 2"},
   };
   for (const auto& each : cases) {
-    write("file", each.text);
-    const Result<Nothing> done = work(2, {.file = path("file")});
-    ASSERT_FALSE(done) << each.text;
-    EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(each.why));
-    EXPECT_THAT(taken_, IsEmpty());
-    EXPECT_EQ(text_of("file"), each.text);
+    for (const bool only_reports : {false, true}) {
+      write("file", each.text);
+      const Result<Nothing> done = work(2, {.file = path("file"), .only_reports = only_reports});
+      ASSERT_FALSE(done) << each.text;
+      EXPECT_THAT(done.error().message.in(Language::en), HasSubstr(each.why));
+      EXPECT_THAT(taken_, IsEmpty());
+      EXPECT_EQ(text_of("file"), each.text);
+    }
   }
 }
 
 TEST_F(Squares, files_that_cannot_be_read_or_written_are_named) {
   const Result<Nothing> report = work(2, {.file = path("none"), .only_reports = true});
   ASSERT_FALSE(report);
-  EXPECT_EQ(report.error().message.id(), "lab.cannot_read");
+  EXPECT_EQ(report.error().message.id(), "files.cannot_read");
   const Result<Nothing> out = work(2, {.file = path("none/file")});
   ASSERT_FALSE(out);
-  EXPECT_EQ(out.error().message.id(), "lab.cannot_write");
+  EXPECT_EQ(out.error().message.id(), "files.cannot_write");
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ Result<Nothing> Match::apply(const Event& event, Time now) {
 Result<Nothing> Match::on(const Began& event, Time now) {
   const GameEntry* entry = find_game(event.game);
   if (entry == nullptr) return malformed(say::unknown_game{.part = event.game});
-  const Result<GamePtr> game = entry->make(event.options);
+  const Result<GamePtr> game = entry->make(event.options, event.edition);
   if (!game) return game.error();
   if (std::optional<Error> wrong = wrong_time(event.time)) return *wrong;
   Result<RecordPtr> record = begin_record(event, *game);

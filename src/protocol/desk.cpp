@@ -16,6 +16,7 @@
 #include "engine/registry.h"
 #include "match/host.h"
 #include "protocol/json_value.h"
+#include "protocol/match_file.h"
 #include "protocol/reports.h"
 #include "protocol/requests.h"
 #include "protocol/words.h"
@@ -214,6 +215,12 @@ class Desk::Requests {
     Result<std::vector<Message>> effects = position->explain(request.text);
     if (!effects) return effects.error();
     return Explained{std::move(*effects)};
+  }
+
+  Result<WrittenFile> handle(const FileRequest& request) {
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    return WrittenFile{format(game_file_of(**match))};
   }
 
   Result<Thinking> handle(const ThinkRequest& request) {

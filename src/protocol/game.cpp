@@ -27,19 +27,22 @@ GameInfo told(const GameEntry& entry) {
                .age = unless_zero(info.age),
                .minutes = unless_zero(info.minutes),
                .players = {info.least_players, info.most_players},
+               .usual_players = info.usual_players,
                .edition = info.edition,
                .sides = {},
                .summary = {Message(*info.summary, {})},
                .legend = {(*game)->legend()},
                .layout = {},
                .options = {}};
-  if (!entry.layout.empty()) all.layout = entry.layout;
   for (std::size_t i = 0; i < info.sides.size(); ++i) {
     all.sides.push_back({.letter = letter(**game, Side(i)),
                          .word = {(*game)->side_word(Side(i))},
                          .edge = edge_of(Side(i), static_cast<int>(info.sides.size()))});
   }
-  for (const tablier::OptionSpec& spec : entry.options()) all.options.push_back(told(spec));
+  for (const tablier::OptionSpec& spec : entry.options()) {
+    all.options.push_back(told(spec));
+    if (!spec.layouts.empty()) all.layout = spec.layouts[0];
+  }
   return all;
 }
 

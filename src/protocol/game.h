@@ -22,7 +22,7 @@ struct OptionSpec {
   std::string name;
   OptionKind kind;
   std::string fallback;              // the value if nothing is chosen
-  std::vector<std::string> choices;  // of a choice
+  std::vector<std::string> choices;  // of a choice; of a layout, the names of those built in
   int least;                         // of a number
   int most;
   Spoken meaning;
@@ -44,6 +44,7 @@ struct GameInfo {
   std::optional<int> age;      // from which it can be played
   std::optional<int> minutes;  // that a game takes, about
   std::array<int, 2> players;  // the least and the most
+  int usual_players;           // who sit down when nobody says how many
   int edition;                 // of the rules
   std::vector<SideInfo> sides;
   Spoken summary;
@@ -52,8 +53,8 @@ struct GameInfo {
   std::vector<OptionSpec> options;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
-                      (id, name, authors, year, age, minutes, players, edition, sides, summary,
-                       legend, layout, options))
+                      (id, name, authors, year, age, minutes, players, usual_players, edition,
+                       sides, summary, legend, layout, options))
 
 struct Games {
   std::vector<GameInfo> games;

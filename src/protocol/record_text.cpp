@@ -111,10 +111,8 @@ class Reader {
 
   std::optional<Error> read_edition(std::string_view text) {
     if (entry_ == nullptr || seen_edition_) return misplaced("edition");
-    const int edition = parse_number(text).value_or(0);
-    if (edition != entry_->info->edition) {
-      return fail(say::record_edition{.found = edition, .known = entry_->info->edition});
-    }
+    edition_ = parse_number(text).value_or(0);
+    if (const Result<GamePtr> game = entry_->make({}, edition_); !game) return game.error();
     seen_edition_ = true;
     return std::nullopt;
   }
@@ -125,13 +123,13 @@ class Reader {
     if (!pair) return pair.error();
     pair->second = from_one_line(pair->second);
     options_.push_back(*pair);
-    if (const Result<GamePtr> game = entry_->make(options_); !game) return game.error();
+    if (const Result<GamePtr> game = entry_->make(options_, edition_); !game) return game.error();
     return std::nullopt;
   }
 
   std::optional<Error> read_start(std::string_view text) {
     if (!seen_edition_ || started_) return misplaced("start");
-    const Result<GamePtr> game = entry_->make(options_);
+    const Result<GamePtr> game = entry_->make(options_, edition_);
     if (!game) return game.error();
     game_ = *game;
     started_ = true;
@@ -182,6 +180,7 @@ class Reader {
   bool seen_edition_ = false;
   bool started_ = false;
   bool seen_position_ = false;
+  int edition_ = 0;
   const GameEntry* entry_ = nullptr;
   std::vector<Options::Pair> options_;
   GamePtr game_;
@@ -189,6 +188,14 @@ class Reader {
 };
 
 }  // namespace
+
+bool is_record_text(std::string_view beginning) {
+  for (const std::string_view raw : split(beginning, '\n')) {
+    const std::string_view line = trim(raw);
+    if (!line.empty() && line[0] != '#') return line == kHeader;
+  }
+  return false;
+}
 
 Result<RecordPtr> parse_record(std::string_view text) {
   Reader reader;

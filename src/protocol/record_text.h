@@ -24,6 +24,8 @@
 
 namespace tablier {
 
+// Whether a text that begins so is one.
+bool is_record_text(std::string_view beginning);
 Result<RecordPtr> parse_record(std::string_view text);
 
 // The lines that say what a proof is about: the game, its options and a position.

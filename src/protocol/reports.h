@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "protocol/game.h"
+#include "protocol/game_file.h"
 #include "protocol/json.h"
 #include "protocol/requests.h"
 #include "protocol/table.h"
@@ -107,6 +108,89 @@ struct Benches {
   std::vector<Benched> games;
 };
 BOOST_DESCRIBE_STRUCT(Benches, (), (games))
+
+// record show: what stands in a game file (docs/game-file.md)
+struct ToldEvaluation {
+  std::optional<Value> proved;      // one of the two
+  std::optional<double> estimated;  // 0 to 1
+};
+BOOST_DESCRIBE_STRUCT(ToldEvaluation, (), (proved, estimated))
+
+struct ToldMove;
+struct ToldLine {
+  std::optional<std::vector<std::string>> comments;  // before its first move
+  std::vector<ToldMove> moves;
+};
+struct ToldMove {
+  std::optional<int> number;  // if one is written
+  std::string move;
+  std::optional<std::vector<int>> glyphs;
+  std::optional<std::int64_t> clock;  // milliseconds
+  std::optional<ToldEvaluation> eval;
+  std::optional<std::vector<std::string>> comments;
+  std::optional<std::vector<ToldLine>> variations;
+};
+BOOST_DESCRIBE_STRUCT(ToldLine, (), (comments, moves))
+BOOST_DESCRIBE_STRUCT(ToldMove, (), (number, move, glyphs, clock, eval, comments, variations))
+
+// Where a game stands in the files that were given.
+struct GamePlace {
+  std::string file;
+  long line;
+};
+BOOST_DESCRIBE_STRUCT(GamePlace, (), (file, line))
+
+struct ShownGame {
+  GamePlace at;
+  ByName<std::string> tags;
+  std::optional<std::vector<std::string>> comments;
+  std::vector<ToldMove> moves;
+};
+BOOST_DESCRIBE_STRUCT(ShownGame, (), (at, tags, comments, moves))
+
+ShownGame told(const GameFile& game, const std::string& file);
+
+// record, of a game that is wrong
+struct GameError {
+  std::string file;
+  long line;
+  long column;
+  Message error;
+};
+BOOST_DESCRIBE_STRUCT(GameError, (), (file, line, column, error))
+
+// record check
+struct CheckedGames {
+  long games;
+  long errors;
+};
+BOOST_DESCRIBE_STRUCT(CheckedGames, (), (games, errors))
+
+// record convert
+struct ConvertedGame {
+  GamePlace at;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(ConvertedGame, (), (at, text))
+
+// record replay
+struct ReplayedGame {
+  GamePlace at;
+  std::string game;
+  std::vector<std::string> moves;
+  std::optional<std::string> position;  // nothing: the setup is not finished
+  std::string result;
+  std::string termination;
+};
+BOOST_DESCRIBE_STRUCT(ReplayedGame, (), (at, game, moves, position, result, termination))
+
+// record positions
+struct GamePositions {
+  GamePlace at;
+  std::string game;
+  std::vector<std::string> positions;
+};
+BOOST_DESCRIBE_STRUCT(GamePositions, (), (at, game, positions))
 
 // vectors
 struct ComparedVectors {

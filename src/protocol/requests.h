@@ -154,6 +154,17 @@ struct ThinkRequest {
 };
 BOOST_DESCRIBE_STRUCT(ThinkRequest, (), (log, player, seed))
 
+// The game so far as a game file (docs/game-file.md).
+struct FileRequest {
+  match::Log log;
+};
+BOOST_DESCRIBE_STRUCT(FileRequest, (), (log))
+
+struct WrittenFile {
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(WrittenFile, (), (text))
+
 // Goes on with the search that is under way.
 struct MoreRequest {
   std::int64_t nodes;
@@ -219,6 +230,7 @@ inline constexpr std::tuple kRequests{
     Asks<TouchRequest, Touched>{"touch"},  Asks<ActRequest, Now>{"act"},
     Asks<UndoRequest, Now>{"undo"},        Asks<RandomRequest, Now>{"random"},
     Asks<AdviseRequest, Now>{"advise"},    Asks<ExplainRequest, Explained>{"explain"},
+    Asks<FileRequest, WrittenFile>{"file"},
     Asks<ThinkRequest, Thinking>{"think"}, Asks<MoreRequest, Thinking>{"more"},
     Asks<BenchRequest, Benched>{"bench"},  Asks<PlayoutsRequest, Playouts>{"playouts"},
 };

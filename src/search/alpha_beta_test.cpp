@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/threads_testing.h"
 #include "search/team.h"
 #include "search/testing.h"
 
@@ -33,6 +34,13 @@ TEST(AlphaBeta, takes_the_win_that_the_other_side_cannot_refuse) {
   EXPECT_EQ(result.moves[0].move, 2);
   EXPECT_EQ(result.moves[0].proved, kFirstWins);
   EXPECT_EQ(result.moves[0].line, (std::vector{2, 5, 3}));
+}
+
+TEST(AlphaBeta, one_searches_alone_where_the_machine_gives_no_threads) {
+  const Paper::Rules rules{.spots = {{0, {1, 2}}, {1, {}, kSecondWins}, {1, {}, kFirstWins}}};
+  const NoThreads none;
+  const auto result = searched(paper_record(rules), {.nodes = 200, .threads = 4});
+  EXPECT_EQ(result.moves[0].move, 2);
 }
 
 TEST(AlphaBeta, of_losses_the_longest_is_chosen) {

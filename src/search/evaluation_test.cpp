@@ -34,7 +34,8 @@ TEST(Evaluation, a_share_grows_with_the_score_as_the_logistic_function_does) {
 TEST(Evaluation, shares_add_up_to_one_and_the_absent_have_none) {
   for (const char* players : {"RB", "RGB", "RGBY"}) {
     const Shares shares = expected<klotz::Game>(
-        "......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........ R -,-,-,- " +
+        "........../...3..3.../..2.11.2../.3.1..1.3./..1.GB.1../..1.RY.1../.3.1..1.3./"
+        "..2.11.2../...3..3.../.......... R -,-,-,- " +
             std::string(players) + " 0",
         {{"players", players}});
     double all = 0;
@@ -79,8 +80,8 @@ TEST(Evaluation, in_querni_nobody_is_ahead_when_nobody_can_win) {
 
 TEST(Evaluation, in_klotze_who_is_nearer_is_ahead) {
   EXPECT_GT(expected<klotz::Game>(
-                "......../.23..32./.311113./R.1GB1../..1.Y1../.311113./.23..32./........ R "
-                "-,-,-,- RB 0")[0],
+                "........../...3..3.../..2.11.2../.3.1..1.3./..1.GB.1../R.1..Y.1../.3.1..1.3./"
+                "..2.11.2../...3..3.../.......... R -,-,-,- RB 0")[0],
             0.5);
 }
 

@@ -10,6 +10,7 @@ namespace tablier {
 
 enum class Engine : std::uint8_t {
   random,      // any legal move
+  greedy,      // search/greedy.h
   uct,         // search/uct.h
   alpha_beta,  // search/alpha_beta.h
 };
@@ -27,6 +28,7 @@ struct SearchSettings {
   int lines = 1;                 // the best moves that are told with their values
   int sight = 100;               // percent of the moves that are seen at all
   int features = kAllFeatures;   // of the evaluation that are known
+  bool alone = false;            // of Greedy: what the others have counts for nothing
   int playout_plies = 0;  // of Uct: a random game not over by then is judged; 0: as the game says
   int care = 0;           // of Uct: how often it looks for a move that does not lose at once
   double exploration = 0.25;  // of Uct

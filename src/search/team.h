@@ -1,6 +1,7 @@
 // Team: alpha-beta in one or several threads. All look at the same position and share what they
 // remember, so that each finds done what another did; the first one's word counts. With one thread
-// it is plain AlphaBeta. In browsers there is one thread.
+// it is plain AlphaBeta. In browsers there is one thread, and where the machine gives fewer than
+// were asked for, those there are search.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <vector>
 #ifndef __wasm__
+#include <exception>
 #include <thread>
 #endif
 
@@ -45,10 +47,13 @@ class Team {
 #ifndef __wasm__
     std::atomic<bool> is_over = false;
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < members_.size(); ++i) {
-      helpers.emplace_back([&is_over, nodes, member = members_[i].get()] {
-        member->run(nodes, [&is_over] { return is_over.load(std::memory_order_relaxed); });
-      });
+    try {
+      for (std::size_t i = 1; i < members_.size(); ++i) {
+        helpers.emplace_back([&is_over, nodes, member = members_[i].get()] {
+          member->run(nodes, [&is_over] { return is_over.load(std::memory_order_relaxed); });
+        });
+      }
+    } catch (const std::exception&) {  // system_error or bad_alloc: there are no more threads
     }
 #endif
     members_[0]->run(nodes, stop);

@@ -19,16 +19,6 @@ Answer with_common_headers(int status) {
   return answer;
 }
 
-// "http://host/a/b?c" and "/a/b?c" are both "a/b".
-std::optional<std::string_view> path_of(std::string_view target) {
-  if (const std::size_t scheme = target.find("://"); scheme != std::string_view::npos) {
-    const std::size_t path = target.find('/', scheme + 3);
-    target = path == std::string_view::npos ? "/" : target.substr(path);
-  }
-  if (target.empty() || target.front() != '/') return std::nullopt;
-  return target.substr(1, target.find_first_of("?#") - 1);
-}
-
 const SiteFile* find_file(Site site, std::string_view path) {
   const auto at = std::lower_bound(
       site.begin(), site.end(), path,
@@ -48,6 +38,19 @@ char lower(char letter) {
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                     [](char x, char y) { return lower(x) == lower(y); });
+}
+
+// "http://host/a/b?c" and "/a/b?c" are both "a/b". What comes after ? or # may hold anything.
+std::optional<std::string_view> path_of(std::string_view target) {
+  std::string_view whole = target.substr(0, target.find_first_of("?#"));
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!same_word(whole.substr(0, scheme.size()), scheme)) continue;
+    const std::size_t path = whole.find('/', scheme.size());
+    whole = path == std::string_view::npos ? "/" : whole.substr(path);
+    break;
+  }
+  if (whole.empty() || whole.front() != '/') return std::nullopt;
+  return whole.substr(1);
 }
 
 // Whether "br;q=0.5, *;q=0" allows a coding: its own entry decides, else that of "*", else

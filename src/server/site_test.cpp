@@ -133,7 +133,9 @@ TEST(Site, what_the_browser_has_is_not_sent_again) {
 
 TEST(Site, routes_get_the_page_and_unknown_files_a_small_404) {
   for (const char* target :
-       {"/", "/kengi", "/table/kengi/", "/?lang=fr", "/kengi?x=a.b", "http://elsewhere/kengi"}) {
+       {"/", "/kengi", "/table/kengi/", "/?lang=fr", "/kengi?x=a.b", "http://elsewhere/kengi",
+        "HTTPS://elsewhere", "http://elsewhere?x=/y.png", "/?x=http://evil/y.png",
+        "/#http://evil/y.png", "/kengi?x=https://evil/assets/y.js"}) {
     EXPECT_EQ(get(target).status, 200) << target;
     EXPECT_EQ(get(target).body, "page for routes") << target;
   }
@@ -145,6 +147,8 @@ TEST(Site, routes_get_the_page_and_unknown_files_a_small_404) {
   }
   EXPECT_EQ(get("index.html").status, 400);
   EXPECT_EQ(get("*").status, 400);
+  EXPECT_EQ(get("?x=http://evil/kengi").status, 400);
+  EXPECT_EQ(get("ftp://elsewhere/kengi").status, 400);
   EXPECT_EQ(get("").status, 400);
 }
 

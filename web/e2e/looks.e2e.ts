@@ -27,7 +27,8 @@ async function tooSmall(page: Page): Promise<string[]> {
       if (width < least - 0.5 || height < least - 0.5) found.push(`${Math.round(width)}×${Math.round(height)} ${element.outerHTML.slice(0, 120)}`);
     }
     // Half a tower is a touch of its own only where it is large enough; else it opens.
-    for (const element of document.querySelectorAll<SVGElement>('.board .target.live')) {
+    // A distant board comes closer where it is touched.
+    for (const element of document.querySelectorAll<SVGElement>('.board:not(.distant) .target.live')) {
       if (element.dataset['key']?.includes('/') && document.querySelector(`[data-key="${element.dataset['key'].split('/')[0]}"]`)) continue;
       const { width, height } = element.getBoundingClientRect();
       if (width < least - 0.5 || height < least - 0.5) found.push(`${width.toFixed(1)}×${height.toFixed(1)} target ${element.dataset['key']}`);

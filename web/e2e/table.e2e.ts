@@ -252,9 +252,9 @@ describe.concurrent('the tools of a table', () => {
   test('people have names, which are remembered, and all of them must agree to a draw', () =>
     onSite({}, async (page) => {
       await visit(page, '#/new/klotz');
-      const [red, green, blue] = info('klotz').sides.map(({ word }) => word);
+      const [red, , blue, yellow] = info('klotz').sides.map(({ word }) => word);
       await page.getByLabel(en['new.people']).check();
-      await page.getByLabel(green!, { exact: true }).selectOption('person');
+      await page.getByLabel(yellow!, { exact: true }).selectOption('nobody');
       const name = (side: string) => page.getByLabel(en['new.name_of'].replace('{side}', side));
       await name(red!).fill('Ada');
       await name(blue!).fill('Ben');
@@ -360,6 +360,81 @@ describe.concurrent('other ways to sit', () => {
       expect(await moves(page)).toBe(1);
       await page.locator('.edge.above').getByRole('button', { name: en['table.hint'], exact: true }).waitFor();
     }));
+
+  describe('a phone on which ten cells are less than a finger each', () => {
+    const phone = { viewport: sizes.short, hasTouch: true, isMobile: true };
+    const boxOf = async (page: Page, key: string) => (await page.locator(`[data-key="${key}"]`).boundingBox())!;
+    const middle = async (page: Page, key: string) => {
+      const { x, y, width, height } = await boxOf(page, key);
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    const tap = async (page: Page, key: string) => {
+      const { x, y } = await middle(page, key);
+      await page.touchscreen.tap(x, y);
+    };
+    const lifted = async (page: Page) => (await kept(page)).path ?? [];
+    const isWhole = async (page: Page) => (await boxOf(page, 'a1')).width < 40;
+    // All that is live is on the screen and a finger wide.
+    const fitsFingers = (page: Page) =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.board .target.live')].every((target) => {
+          const { left, right, top, bottom, width } = target.getBoundingClientRect();
+          return width > 39.5 && left > -0.5 && right < innerWidth + 0.5 && top > -0.5 && bottom < innerHeight + 0.5;
+        }),
+      );
+
+    test('comes closer where it is touched, and goes back when the move is made', () =>
+      onSite(phone, async (page) => {
+        await sit(page, { game: 'klotz', log: begun('klotz') });
+        await live(page);
+        expect(await isWhole(page)).toBe(true);
+        // e8 and f8 can both be meant: they are shown larger, and nothing is lifted.
+        await tap(page, 'e8');
+        await becomes(() => isWhole(page), false);
+        expect(await lifted(page)).toEqual([]);
+        await page.waitForTimeout(300); // not the second half of a double tap
+        await tap(page, 'e8');
+        await becomes(() => lifted(page), ['e8']);
+        await becomes(() => fitsFingers(page), true);
+        await tap(page, 'e9');
+        await becomes(() => moves(page), 1);
+        await becomes(() => isWhole(page), true);
+        // Nothing else is under a finger in the middle of b4: it is lifted at once.
+        await tap(page, 'b4');
+        await becomes(() => lifted(page), ['b4']);
+        await becomes(() => fitsFingers(page), true);
+        // A touch beside the board puts it back.
+        await page.touchscreen.tap(180, 20);
+        await becomes(() => isWhole(page), true);
+      }));
+
+    test('shows all that a Klotz in the middle can reach', () =>
+      onSite(phone, async (page) => {
+        const position = '........../........../........../........../....G...../..R..YB.../........../........../........../.......... B -,-,-,- RB 0';
+        const { events } = ask('begin', { game: 'klotz', how: 'position', position, at: 0, chance: '0' });
+        await sit(page, { game: 'klotz', log: events });
+        await live(page);
+        await tap(page, 'g5');
+        await becomes(() => lifted(page), ['g5']);
+        await becomes(() => fitsFingers(page), true);
+      }));
+
+    test('is whole to a mouse and to the keyboard', () =>
+      onSite({ viewport: sizes.short }, async (page) => {
+        await sit(page, { game: 'klotz', log: begun('klotz') });
+        await live(page);
+        const { x, y } = await middle(page, 'e8');
+        await page.mouse.click(x, y);
+        await becomes(() => lifted(page), ['e8']);
+        expect(await isWhole(page)).toBe(true);
+        await page.keyboard.press('Escape');
+        await becomes(() => lifted(page), []);
+        await page.locator('[data-key="f8"]').focus();
+        await page.keyboard.press('Enter');
+        await becomes(() => lifted(page), ['f8']);
+        expect(await isWhole(page)).toBe(true);
+      }));
+  });
 
   test('a phone, by finger, with towers that open', () =>
     onSite({ viewport: sizes.phone, hasTouch: true, isMobile: true }, async (page) => {

@@ -27,7 +27,7 @@ struct Layout {
   std::array<Cell, kSides> homes{};
   std::array<Cell, kSides> corners{};
   std::array<std::uint8_t, kMostCells> heights{};  // of the columns at the start, 0 for none
-  std::string mark;                                // in the positions of other layouts than ours
+  std::string mark;                                // in the positions of layouts not built in
 
   int cells() const { return size * size; }
   Cell cell_at(FileRow at) const { return static_cast<Cell>(size * at.row + at.file); }

@@ -1,5 +1,5 @@
-// CellSet: a set of cells of a board of up to 12x12 as bits, and the same for a board that fits
-// into one word, where looking at all cells at once costs a third.
+// CellSet: a set of cells of a board of up to 12x12 as bits, and the same for boards that fit into
+// one word or two, where looking at all cells at once costs less.
 #pragma once
 
 #include <array>
@@ -48,26 +48,26 @@ class BasicCellSet {
   constexpr void for_each(Visit visit) const {
     for (int i = 0; i < Words; ++i) {
       for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
-        visit(static_cast<Cell>(64 * i + std::countr_zero(rest)));
+        visit(64 * i + std::countr_zero(rest));
       }
     }
   }
 
-  // The cells from which `step` further, -63 to 63 but not 0, lies a cell of this set. Of cells
-  // from which such a step leaves the board the answer means nothing.
-  constexpr BasicCellSet seen_from(int step) const {
+  // The cells from which `steps` further on, 1 to 63, lies a cell of this set, and those from which
+  // it lies so far back. Of cells from which that leaves the board the answer means nothing.
+  constexpr BasicCellSet seen_from_below(int steps) const {
     BasicCellSet seen;
-    const int shift = step & 63;
-    if constexpr (Words == 1) {
-      // libc++'s rotr asks for the sign first.
-      seen.words_[0] = words_[0] >> shift | words_[0] << (64 - shift);
-    } else {
-      const int back = step < 0 ? 1 : 0;  // bits come from this word and the one beside it
-      for (int i = 0; i < Words; ++i) {
-        const std::uint64_t low = i >= back ? words_[i - back] : 0;
-        const std::uint64_t high = i + 1 - back < Words ? words_[i + 1 - back] : 0;
-        seen.words_[i] = low >> shift | high << (64 - shift);
-      }
+    for (int i = 0; i < Words; ++i) {
+      const std::uint64_t next = i + 1 < Words ? words_[i + 1] << (64 - steps) : 0;
+      seen.words_[i] = words_[i] >> steps | next;
+    }
+    return seen;
+  }
+  constexpr BasicCellSet seen_from_above(int steps) const {
+    BasicCellSet seen;
+    for (int i = 0; i < Words; ++i) {
+      const std::uint64_t last = i > 0 ? words_[i - 1] >> (64 - steps) : 0;
+      seen.words_[i] = words_[i] << steps | last;
     }
     return seen;
   }

@@ -12,7 +12,7 @@ namespace tablier::klotz {
 namespace {
 
 std::map<std::string_view, int> features_at(std::string_view text, Side side) {
-  return features_by_name<Game>(default_rules(), at(text), side);
+  return features_by_name<Game>(eight_rules(), at(text), side);
 }
 
 // Whether the side's Klotz could be on its corner after so many moves in a row.
@@ -76,7 +76,7 @@ TEST(KlotzEval, the_features_are_what_playing_every_move_tells) {
 }
 
 TEST(KlotzEval, a_klotz_goes_four_cells_a_move) {
-  const Rules& rules = default_rules();
+  const Rules& rules = eight_rules();
   Position position = start(rules, rules.players, kRed);
   EXPECT_EQ(moves_to_corner(rules, position, kRed), 2);  // d4 to a1
   position.put_klotz(kRed, cell("a5"));

@@ -1,8 +1,11 @@
 // Klötze as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
+#include <array>
+
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/klotz/layout.h"
 #include "games/klotz/levels.h"
 #include "games/klotz/notation.h"
 #include "games/klotz/options.h"
@@ -18,7 +21,9 @@ struct Game : Playable {
                                  .name = "Klötze",
                                  .authors = "Gerald Schmidt & Volker Frey",
                                  .year = 1986,
+                                 .edition = 2,
                                  .most_players = 4,
+                                 .usual_players = 4,
                                  .sides = kSideLetters,
                                  .last_rule = 15,
                                  .setup_rule = 3,
@@ -29,6 +34,7 @@ struct Game : Playable {
 
   static constexpr Ladder ladder = kLadder;
 
+  static constexpr std::array earlier_editions{Edition{1, klotz::options_of_edition_1}};
   static constexpr auto& options = klotz::options;
   static constexpr auto& make_rules = klotz::make_rules;
   static constexpr auto& side_word = klotz::side_word;
@@ -59,7 +65,7 @@ struct Game : Playable {
   static constexpr auto& setup_touch_word = klotz::setup_touch_word;
   static constexpr auto& setup_board = klotz::setup_board;
 
-  static std::string_view layout() { return say::kReconstructed; }
+  static constexpr auto& layout_of = klotz::layout_of;
   static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };

@@ -137,8 +137,20 @@ Result<Layout> parse_layout(std::string_view text) {
   }
   if (std::optional<Message> why = reader.missing()) return layout_error(last, std::move(*why));
   Layout layout = reader.layout();
-  layout.mark = layout_mark(text, say::kReconstructed);
+  layout.mark = layout_mark(text, {say::kReconstructed, say::kEight});
   return layout;
+}
+
+std::string_view layout_of(std::string_view position) {
+  const std::string_view board = position.substr(0, position.find(' '));
+  switch (std::count(board.begin(), board.end(), '/') + 1) {
+    case 10:
+      return "reconstructed";
+    case 8:
+      return "eight";
+    default:
+      return "";
+  }
 }
 
 }  // namespace tablier::klotz

@@ -16,11 +16,22 @@ using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
 
-TEST(KlotzLayout, the_built_in_one_is_the_file_and_leaves_no_mark) {
+TEST(KlotzLayout, those_built_in_are_the_files_and_leave_no_mark) {
   const Result<Layout> layout = parse_layout(say::kReconstructed);
   ASSERT_TRUE(layout);
-  EXPECT_EQ(layout->size, 8);
+  EXPECT_EQ(layout->size, 10);
   EXPECT_EQ(layout->mark, "");
+  const Result<Layout> eight = parse_layout(say::kEight);
+  ASSERT_TRUE(eight);
+  EXPECT_EQ(eight->size, 8);
+  EXPECT_EQ(eight->mark, "");
+}
+
+TEST(KlotzLayout, the_number_of_rows_tells_which_of_them_a_position_has) {
+  EXPECT_EQ(layout_of(kStart), "reconstructed");
+  EXPECT_EQ(layout_of(std::string(kStartBoard) + " R -,-,-,- RB 0"), "eight");
+  EXPECT_EQ(layout_of("...... R -,-,-,- RB 0"), "");
+  EXPECT_EQ(layout_of(""), "");
 }
 
 TEST(KlotzLayout, positions_of_another_layout_carry_its_mark) {
@@ -28,7 +39,7 @@ TEST(KlotzLayout, positions_of_another_layout_carry_its_mark) {
   const std::string text = format(opposite, start_of(opposite));
   EXPECT_EQ(text, std::string(kStartBoard) + " R -,-,-,- RB 0 " + opposite.layout.mark);
   EXPECT_TRUE(parse_position(opposite, text));
-  EXPECT_FALSE(parse_position(default_rules(), text));
+  EXPECT_FALSE(parse_position(eight_rules(), text));
   EXPECT_FALSE(parse_position(opposite, std::string(kStartBoard) + " R -,-,-,- RB 0"));
 }
 

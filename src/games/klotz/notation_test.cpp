@@ -15,7 +15,7 @@ namespace {
 class KlotzMalformedPosition : public testing::TestWithParam<Malformed> {};
 
 TEST_P(KlotzMalformedPosition, is_refused_with_the_part_that_is_wrong) {
-  expect_malformed(parse_position(default_rules(), GetParam().text), GetParam());
+  expect_malformed(parse_position(eight_rules(), GetParam().text), GetParam());
 }
 
 // The start with other fields after the board.
@@ -88,7 +88,7 @@ INSTANTIATE_TEST_SUITE_P(
 class KlotzFaultyPosition : public testing::TestWithParam<Faulty> {};
 
 TEST_P(KlotzFaultyPosition, is_refused_for_all_reasons_there_are) {
-  expect_faults<Game>(default_rules(), GetParam());
+  expect_faults<Game>(eight_rules(), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "klotz.absent_klotz R3 b1 e4"}}));
 
 TEST(KlotzDiagram, shows_what_is_written_twice_or_lies_on_nothing) {
-  const Rules& rules = default_rules();
+  const Rules& rules = eight_rules();
   const Result<Diagram> diagram = parse_diagram(
       rules,
       "......../......../......../...RB.../...RY.../......../......../3....... R a2,-,a2,- RB 0");
@@ -132,7 +132,7 @@ TEST(KlotzDiagram, shows_what_is_written_twice_or_lies_on_nothing) {
 class KlotzMalformedMove : public testing::TestWithParam<Malformed> {};
 
 TEST_P(KlotzMalformedMove, is_refused_with_the_part_that_is_wrong) {
-  expect_malformed(explain(default_rules(), start_of(), GetParam().text), GetParam());
+  expect_malformed(explain(eight_rules(), start_of(), GetParam().text), GetParam());
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -152,6 +152,17 @@ TEST(KlotzNotation, a_dash_and_an_x_are_alike_on_input) {
   EXPECT_EQ(loosen("c4xb4"), loosen("c4-b4"));
 }
 
+TEST(KlotzNotation, row_ten_is_written_with_two_digits) {
+  const Rules& rules = default_rules();
+  const Position start = at(kStart, rules);
+  EXPECT_EQ(format(rules, start), kStart);
+  const Position later = after(start, {"d9-b10", "g9-i10"}, rules);
+  EXPECT_EQ(name(rules, later.stone(kRed)), "b10");
+  EXPECT_THAT(format(rules, later), testing::HasSubstr(" R b10,-,i10,- RB 0"));
+  EXPECT_EQ(at(format(rules, later), rules), later);
+  EXPECT_THAT(moves_of(later, rules), testing::Contains("b10-a8"));
+}
+
 TEST(KlotzNotation, an_x_says_that_a_Klotz_is_taken) {
   const Position position =
       at("......../......../......../.1.GB.../.R..Y.../......../......../"
@@ -160,23 +171,23 @@ TEST(KlotzNotation, an_x_says_that_a_Klotz_is_taken) {
 }
 
 TEST(KlotzNotation, a_composed_position_may_have_no_column_or_no_empty_cell) {
-  EXPECT_TRUE(parse_position(default_rules(), of_rows(kAbove + kHomes + kBelow)));
+  EXPECT_TRUE(parse_position(eight_rules(), of_rows(kAbove + kHomes + kBelow)));
   EXPECT_TRUE(parse_position(
-      default_rules(),
+      eight_rules(),
       of_rows(".333333./33333333/33333333/333GB333/333RY333/33333333/33333333/.333333.")));
 }
 
 TEST(KlotzNotation, a_won_position_may_carry_any_pass_count) {
   for (const char passes : {'0', '1', '2'}) {
     EXPECT_TRUE(parse_position(
-        default_rules(),
+        eight_rules(),
         "......../......../......../...GB.../....Y.../......../......../R....... B -,-,-,- RB " +
             std::string(1, passes)));
   }
 }
 
 TEST(KlotzNotation, a_Klotz_may_stand_on_its_own_home_though_it_has_moved) {
-  EXPECT_TRUE(parse_position(default_rules(), with("B c4,-,f5,- RB 1")));
+  EXPECT_TRUE(parse_position(eight_rules(), with("B c4,-,f5,- RB 1")));
 }
 
 }  // namespace

@@ -5,16 +5,27 @@
 
 namespace tablier::klotz {
 
-std::vector<OptionSpec> options() {
+namespace {
+
+std::vector<OptionSpec> options_on(std::initializer_list<OptionSpec::BuiltIn> layouts) {
   return {OptionSpec::choice("players", all_players(), say::option_players::kSentence),
           OptionSpec::choice("first", {"auto", "R", "G", "B", "Y"}, say::option_first::kSentence),
           OptionSpec::choice("sinking", {"off", "on"}, say::option_sinking::kSentence),
-          OptionSpec::layout(say::option_layout::kSentence)};
+          OptionSpec::layout(layouts, say::option_layout::kSentence)};
+}
+
+}  // namespace
+
+std::vector<OptionSpec> options() {
+  return options_on({{"reconstructed", say::kReconstructed}, {"eight", say::kEight}});
+}
+
+std::vector<OptionSpec> options_of_edition_1() {
+  return options_on({{"reconstructed", say::kEight}});
 }
 
 Result<Rules> make_rules(const Options& options) {
-  const std::string_view text = options.value("layout");
-  const Result<Layout> layout = parse_layout(text == "reconstructed" ? say::kReconstructed : text);
+  const Result<Layout> layout = parse_layout(options.layout());
   if (!layout) return layout.error();
   const Players players = *parse_players(options.value("players"));
   const bool sinking = options.value("sinking") == "on";

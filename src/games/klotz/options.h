@@ -10,6 +10,7 @@
 namespace tablier::klotz {
 
 std::vector<OptionSpec> options();
+std::vector<OptionSpec> options_of_edition_1();  // the board was eight by eight
 Result<Rules> make_rules(const Options& options);
 
 }  // namespace tablier::klotz

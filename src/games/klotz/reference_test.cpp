@@ -327,21 +327,21 @@ TEST_P(KlotzReference, agrees_on_composed_positions) {
 }
 
 std::string rules_name(const testing::TestParamInfo<KlotzReference::ParamType>& info) {
-  constexpr std::array kNames{"reconstructed", "small", "nine", "large", "opposite"};
+  constexpr std::array kNames{"reconstructed", "eight", "small", "nine", "large", "opposite"};
   const bool sinking = std::get<1>(info.param);
   return std::string(kNames[info.index / 2]) + (sinking ? "_sinking" : "");
 }
 
 INSTANTIATE_TEST_SUITE_P(Layouts, KlotzReference,
-                         testing::Combine(testing::Values("reconstructed", kSmall, kNine, kLarge,
-                                                          kOpposite),
+                         testing::Combine(testing::Values("reconstructed", "eight", kSmall, kNine,
+                                                          kLarge, kOpposite),
                                           testing::Bool()),
                          rules_name);
 
 // Whatever text is no legal move has a reason: every pair of cells.
 TEST(KlotzReasons, every_illegal_move_has_a_reason_with_a_rule) {
   Rng rng(3);
-  const Rules& rules = default_rules();
+  const Rules& rules = eight_rules();
   for (int i = 0; i < 20; ++i) {
     const Position position = composed(rules, rng);
     const std::vector<std::string> moves = moves_of(position);

@@ -28,24 +28,35 @@ Position with_b6(char piece) {
             " R -,-,-,- RB 0");
 }
 
-TEST(KlotzRules, R1_the_board_has_64_cells_four_corners_and_four_homes) {
+TEST(KlotzRules, R1_the_board_has_100_cells_four_corners_and_four_homes) {
   const Rules& rules = default_rules();
-  EXPECT_EQ(rules.layout.cells(), 64);
+  EXPECT_EQ(rules.layout.cells(), 100);
   const auto names = [&](const std::array<Cell, kSides>& cells) {
     std::vector<std::string> all;
     for (const Cell each : cells) all.push_back(name(rules, each));
     return all;
   };
-  EXPECT_THAT(names(rules.layout.corners), ElementsAre("a1", "a8", "h8", "h1"));
-  EXPECT_THAT(names(rules.layout.homes), ElementsAre("d4", "d5", "e5", "e4"));
+  EXPECT_THAT(names(rules.layout.corners), ElementsAre("a1", "a10", "j10", "j1"));
+  EXPECT_THAT(names(rules.layout.homes), ElementsAre("e5", "e6", "f6", "f5"));
 }
 
 TEST(KlotzRules, R2_the_start_has_24_columns_of_three_heights_and_every_Klotz_at_home) {
-  const Position start = start_of();
-  EXPECT_EQ(start.columns(1).size(), 12);
-  EXPECT_EQ(start.columns(2).size(), 4);
-  EXPECT_EQ(start.columns(3).size(), 8);
-  EXPECT_EQ(format(default_rules(), start), std::string(kStartBoard) + " R -,-,-,- RB 0");
+  for (const Rules& rules : {default_rules(), eight_rules()}) {
+    const Position start = start_of(rules);
+    EXPECT_EQ(start.columns(1).size(), 12);
+    EXPECT_EQ(start.columns(2).size(), 4);
+    EXPECT_EQ(start.columns(3).size(), 8);
+  }
+  EXPECT_EQ(format(default_rules(), start_of(default_rules())), kStart);
+  EXPECT_EQ(format(eight_rules(), start_of()), std::string(kStartBoard) + " R -,-,-,- RB 0");
+}
+
+TEST(KlotzRules, R2_a_Klotz_stands_two_moves_from_its_corner) {
+  const Rules& rules = default_rules();
+  for (int side = 0; side < kSides; ++side) {
+    EXPECT_EQ(rules.layout.distance(rules.layout.homes[side], rules.layout.corners[side]),
+              2 * kKlotzHeight);
+  }
 }
 
 TEST(KlotzRules, R3_turns_go_round_from_whoever_begins) {
@@ -97,7 +108,7 @@ TEST(KlotzRules, R3_the_text_of_a_position_says_who_plays_whatever_the_option) {
 }
 
 TEST(KlotzRules, R3_the_setup_asks_for_the_colours_and_for_who_begins) {
-  klotz::Setup setup(default_rules());
+  klotz::Setup setup(eight_rules());
   EXPECT_EQ(setup.next(), Actor::a);
   EXPECT_THAT(setup.choices(),
               ElementsAre("RB", "RG", "GB", "RY", "GY", "BY", "RGB", "RGY", "RBY", "GBY", "RGBY"));
@@ -107,8 +118,7 @@ TEST(KlotzRules, R3_the_setup_asks_for_the_colours_and_for_who_begins) {
   setup.choose("B");
   EXPECT_FALSE(setup.next());
   EXPECT_FALSE(setup.seats());
-  EXPECT_EQ(format(default_rules(), setup.position()),
-            std::string(kStartBoard) + " B -,-,-,- GBY 0");
+  EXPECT_EQ(format(eight_rules(), setup.position()), std::string(kStartBoard) + " B -,-,-,- GBY 0");
 }
 
 TEST(KlotzRules, R3_the_setup_does_not_ask_what_an_option_has_settled) {
@@ -282,13 +292,13 @@ TEST(KlotzRules, R12_the_first_Klotz_on_its_own_corner_wins_for_all) {
       at("......../......../......../R..GB.../....Y.../......../......../"
          "........ R -,-,-,- RGBY 0");
   const Position won = after(position, {"a5-a1"});
-  EXPECT_EQ(outcome(default_rules(), won), Outcome::win(kRed));
+  EXPECT_EQ(outcome(eight_rules(), won), Outcome::win(kRed));
   EXPECT_THAT(moves_of(won), IsEmpty());
 }
 
 TEST(KlotzRules, R12_a_composed_position_with_a_Klotz_on_its_corner_is_won_whatever_the_passes) {
-  EXPECT_EQ(outcome(default_rules(), at("G......./......../......../....B.../...RY.../......../"
-                                        "......../........ G -,-,-,- RGBY 4")),
+  EXPECT_EQ(outcome(eight_rules(), at("G......./......../......../....B.../...RY.../......../"
+                                      "......../........ G -,-,-,- RGBY 4")),
             Outcome::win(kGreen));
 }
 
@@ -307,10 +317,10 @@ TEST(KlotzRules, R13_when_all_players_pass_in_a_row_the_game_is_a_draw) {
   for (const std::string& players : all_players()) {
     Position position = at(kFull + " " + players.back() + " -,-,-,- " + players + " 0");
     for (std::size_t i = 0; i < players.size(); ++i) {
-      EXPECT_FALSE(outcome(default_rules(), position)) << players;
+      EXPECT_FALSE(outcome(eight_rules(), position)) << players;
       position = after(position, {"pass"});
     }
-    EXPECT_EQ(outcome(default_rules(), position), Outcome::draw()) << players;
+    EXPECT_EQ(outcome(eight_rules(), position), Outcome::draw()) << players;
     EXPECT_THAT(moves_of(position), IsEmpty());
   }
 }
@@ -328,20 +338,20 @@ TEST(KlotzRules, R13_when_some_pass_the_others_go_on_and_the_count_begins_again)
 constexpr std::array kShuffle{"c4-b4", "f5-g5", "b4-c4", "g5-f5"};
 
 TEST(KlotzRules, R14_the_third_occurrence_of_a_position_is_a_draw) {
-  Record<Game> record(default_rules(), Limits{}, start_of());
+  Record<Game> record(eight_rules(), Limits{}, start_of());
   play_over_and_over(record, kShuffle, 40);
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::repetition}));
   EXPECT_EQ(record.moves().size(), 10u) << "the first one had no stones yet";
 }
 
 TEST(KlotzRules, R14_repetition_can_be_switched_off) {
-  Record<Game> record(default_rules(), Limits{.repetition = 0}, start_of());
+  Record<Game> record(eight_rules(), Limits{.repetition = 0}, start_of());
   play_over_and_over(record, kShuffle, 200);
   EXPECT_FALSE(record.ending());
 }
 
 TEST(KlotzRules, R14_a_game_not_decided_at_the_agreed_length_is_a_draw) {
-  Record<Game> record(default_rules(), Limits{.repetition = 0, .max_plies = 7}, start_of());
+  Record<Game> record(eight_rules(), Limits{.repetition = 0, .max_plies = 7}, start_of());
   play_over_and_over(record, kShuffle, 200);
   EXPECT_EQ(record.ending(), (Ending{Outcome::draw(), EndReason::length}));
   EXPECT_EQ(record.moves().size(), 7u);
@@ -402,7 +412,7 @@ using Refusal = RefusalOf<>;
 class KlotzRefusal : public testing::TestWithParam<Refusal> {};
 
 TEST_P(KlotzRefusal, names_the_rule_and_the_cells) {
-  expect_refusal(explain(default_rules(), at(GetParam().position), GetParam().move), GetParam());
+  expect_refusal(explain(eight_rules(), at(GetParam().position), GetParam().move), GetParam());
 }
 
 const std::string kStart = std::string(kStartBoard) + " R -,-,-,- RB 0";

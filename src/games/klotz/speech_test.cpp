@@ -15,12 +15,12 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 std::string why(const Position& position, std::string_view move, Language language = Language::en) {
-  return explain(default_rules(), position, move).message.in(language);
+  return explain(eight_rules(), position, move).message.in(language);
 }
 
 std::vector<std::string> effects(const Position& position, std::string_view text,
                                  Language language = Language::en) {
-  return in(language, describe(default_rules(), position, move(position, text)));
+  return in(language, describe(eight_rules(), position, move(position, text)));
 }
 
 // Blue can win, Red and Yellow threaten to; Green's Klotz is on its way.
@@ -29,19 +29,19 @@ const char* const kThreats =
     " B -,c4,-,- RGBY 0";
 
 TEST(KlotzSpeech, facts_name_the_win_at_once_the_threats_and_the_stones) {
-  EXPECT_THAT(in(Language::en, facts(default_rules(), at(kThreats))),
+  EXPECT_THAT(in(Language::en, facts(eight_rules(), at(kThreats))),
               ElementsAre("Blue can win at once with h4-h8.", "Yellow threatens to win with d1-h1.",
                           "Red threatens to win with a5-a1.",
                           "c4 carries Green's stone: only Green may move it. (R5)"));
-  EXPECT_THAT(in(Language::fr, facts(default_rules(), at(kThreats))),
+  EXPECT_THAT(in(Language::fr, facts(eight_rules(), at(kThreats))),
               ElementsAre("Bleu peut gagner tout de suite par h4-h8.",
                           "Jaune menace de gagner par d1-h1.", "Rouge menace de gagner par a5-a1.",
                           "c4 porte la pierre de Vert : seul Vert peut la déplacer. (R5)"));
 }
 
 TEST(KlotzSpeech, facts_are_silent_when_the_game_is_over) {
-  EXPECT_THAT(facts(default_rules(), at("......../......../......../...GB.../....Y..1/......../"
-                                        "......../R....... B h4,-,-,- RB 0")),
+  EXPECT_THAT(facts(eight_rules(), at("......../......../......../...GB.../....Y..1/......../"
+                                      "......../R....... B h4,-,-,- RB 0")),
               IsEmpty());
 }
 
@@ -121,7 +121,7 @@ TEST(KlotzSpeech, reasons_are_in_the_players_words) {
 
 TEST(KlotzSpeech, explains_touches) {
   const auto touched = [&](const std::vector<std::string>& touches) {
-    return explain_touch(default_rules(), start_of(), touches).message.in(Language::en);
+    return explain_touch(eight_rules(), start_of(), touches).message.in(Language::en);
   };
   EXPECT_EQ(touched({"a1"}), "Nothing stands on a1. (R4)");
   EXPECT_EQ(
@@ -142,7 +142,7 @@ TEST(KlotzView, draws_heights_stones_Klotze_homes_corners_and_what_can_move) {
   const Position position =
       at("......../.23..3../.3111.3./..1G.1../...RY1../.311113./"
          ".23B.32./........ R c5,-,f4,- RGB 0");
-  EXPECT_EQ(draw(default_rules(), position, DrawStyle{}),
+  EXPECT_EQ(draw(eight_rules(), position, DrawStyle{}),
             R"(      a     b     c     d     e     f     g     h
    +-----+-----+-----+-----+-----+-----+-----+-----+
  8 | *G* |     |     |     |     |     |     | *B* | 8
@@ -167,7 +167,7 @@ TEST(KlotzView, draws_heights_stones_Klotze_homes_corners_and_what_can_move) {
 
 TEST(KlotzView, draws_with_lines_and_colour_on_request) {
   const std::string drawing =
-      draw(default_rules(), after(start_of(), {"c4-b4"}), {.unicode = true, .colour = true});
+      draw(eight_rules(), after(start_of(), {"c4-b4"}), {.unicode = true, .colour = true});
   EXPECT_THAT(drawing, testing::HasSubstr("┌─────┬"));
   EXPECT_THAT(drawing, testing::HasSubstr("│ \x1b[38;5;255;48;5;160m[R]\x1b[0m │"));
   EXPECT_THAT(drawing, testing::HasSubstr("│ \x1b[38;5;255;48;5;28m▒G▒\x1b[0m │"));

@@ -16,16 +16,16 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 Board shown(const Position& position, const TouchPath& touches = {}) {
-  return board(default_rules(), position, touches);
+  return board(eight_rules(), position, touches);
 }
 
 std::string word(const Position& position, const TouchPath& touches,
                  Language language = Language::en) {
-  return touch_word(default_rules(), position, touches).in(language);
+  return touch_word(eight_rules(), position, touches).in(language);
 }
 
 std::vector<std::string> gliding(const Position& position, std::string_view text) {
-  return texts_of(glides(default_rules(), position, move(position, text)));
+  return texts_of(glides(eight_rules(), position, move(position, text)));
 }
 
 TEST(KlotzView, shows_homes_corners_and_who_plays) {
@@ -42,12 +42,24 @@ TEST(KlotzView, shows_homes_corners_and_who_plays) {
   EXPECT_EQ(word_of(board, "a2"), "a2: empty");
 }
 
+TEST(KlotzView, a_row_of_two_digits_is_a_row_like_others) {
+  const Board board = klotz::board(default_rules(), start_of(default_rules()), {});
+  EXPECT_EQ(board.places.size(), 100u);
+  EXPECT_EQ(place_of(board, "j10").row, 9);
+  EXPECT_EQ(word_of(board, "a10"), "a10: Green's corner");
+  const TouchPath path{"d9", "b10"};
+  EXPECT_EQ(touch_word(default_rules(), start_of(default_rules()), path).in(Language::en),
+            "to b10");
+  EXPECT_THAT(touch_paths(default_rules(), start_of(default_rules()),
+                          move(start_of(default_rules()), "d9-b10", default_rules())),
+              ElementsAre(path));
+}
+
 // Red a1, Green a8, Blue h8, Yellow h1 (R1): each has its corner at the left hand.
 TEST(KlotzView, every_corner_is_at_the_edge_of_its_side) {
   const Board board = shown(start_of());
   for (int side = 0; side < kSides; ++side) {
-    const Place& corner =
-        place_of(board, name(default_rules(), default_rules().layout.corners[side]));
+    const Place& corner = place_of(board, name(eight_rules(), eight_rules().layout.corners[side]));
     const std::array<bool, 4> at{corner.row == 0, corner.file == 0, corner.row == board.rows - 1,
                                  corner.file == board.files - 1};
     EXPECT_TRUE(at[static_cast<std::size_t>(edge_of(Side(side), kSides))]) << corner.name;
@@ -115,7 +127,7 @@ TEST(KlotzView, a_column_that_sinks_is_another_one_under_the_stone) {
 }
 
 TEST(KlotzView, the_setup_shows_who_would_play) {
-  const Game::Setup setup(default_rules());
+  const Game::Setup setup(eight_rules());
   EXPECT_THAT(place_of(setup_board(setup, {}), "d5").marks, ElementsAre("home G"));
   const TouchPath two{"RG"};
   EXPECT_THAT(place_of(setup_board(setup, two), "e5").marks, ElementsAre("home B", "absent B"));
@@ -128,7 +140,7 @@ TEST(KlotzView, the_setup_shows_who_would_play) {
 }
 
 TEST(KlotzView, after_all_touches_the_move_is_made) {
-  expect_touches_to_make_the_move<Game>(default_rules());
+  expect_touches_to_make_the_move<Game>(eight_rules());
   expect_touches_to_make_the_move<Game>(
       rules_with({{"players", "RGBY"}, {"layout", std::string(kSmall)}}));
   expect_touches_to_make_the_move<Game>(rules_with({{"sinking", "on"}}));

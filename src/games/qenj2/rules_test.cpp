@@ -18,6 +18,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 // The moves from one column.
 std::vector<std::string> moves_from(const Position& position, char column,
@@ -185,6 +186,20 @@ TEST(Qenj2Rules, R7_an_end_takes_only_as_many_as_it_has_cells) {
   EXPECT_THAT(moves_from(both, 'a'), ElementsAre("a1-eN", "a1-eS", "a2-eNS", "a2-eSN"));
 }
 
+TEST(Qenj2Rules, R7_feeding_the_far_side_changes_what_the_opponent_can_play) {
+  const Position position = at(
+      mat({{'a', "...B2"}, {'b', "...R1R2"}, {'e', "...N1"}, {'h', "...R1R3"}, {'k', "...R2R3"}}));
+  const auto reached_by_north = [&position](std::string_view south) {
+    std::set<char> columns;
+    for (const std::string& move : moves_from(after(position, {south}), 'e')) {
+      columns.insert(move[3]);
+    }
+    return columns;
+  };
+  EXPECT_THAT(reached_by_north("a1-eS"), ElementsAre('b', 'h')) << "N1 is still North's proxime";
+  EXPECT_THAT(reached_by_north("a1-eN"), ElementsAre('k')) << "now it is B2";
+}
+
 TEST(Qenj2Rules, R7_rows_of_ends_that_leave_the_same_column_are_one_move) {
   // Two pawns of a kind: NS and SN leave the same.
   const Position alike = at(mat({{'a', "...B1B1"}, {'e', "....R1R2N1"}}));
@@ -213,6 +228,9 @@ TEST(Qenj2Rules, R9_the_fed_column_must_end_larger_than_the_one_left_was) {
   EXPECT_THAT(feed("..B1N2"), Contains("a1-eN")) << "three are more than two";
   EXPECT_THAT(feed("..B1N2B3"), Not(Contains("a1-eN"))) << "three are not more than three";
   EXPECT_THAT(feed("..B1N2B3"), Contains("a2-eNN"));
+  EXPECT_THAT(feed("..B1N2B3N1R2"), Not(Contains(StartsWith("a3"))))
+      << "five are not more than five";
+  EXPECT_THAT(feed("..B1N2B3N1R2"), Contains(StartsWith("a4"))) << "six are";
 }
 
 TEST(Qenj2Rules, R10_a_column_never_holds_more_than_three_of_a_colour) {

@@ -45,7 +45,6 @@ struct Game : qenj34::Common {
     return qenj34::parse_position(rules, *unmarked);
   }
 
-  static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() {
     static constexpr auto kSentences = with_shared(say::kAll);

@@ -8,13 +8,13 @@
 namespace tablier::qenj3 {
 
 std::vector<OptionSpec> options() {
-  return {qenj34::own_column_option(), OptionSpec::layout(say::option_layout::kSentence)};
+  return {qenj34::own_column_option(),
+          OptionSpec::layout({{"reconstructed", say::kReconstructed}},
+                             say::option_layout::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {
-  const std::string_view layout = options.value("layout");
-  return rules_with(layout == "reconstructed" ? say::kReconstructed : layout,
-                    qenj34::own_column(options));
+  return rules_with(options.layout(), qenj34::own_column(options));
 }
 
 Result<Rules> rules_with(std::string_view layout, qenj34::OwnColumn own) {
@@ -26,7 +26,7 @@ Result<Rules> rules_with(std::string_view layout, qenj34::OwnColumn own) {
                 .start = *gold,
                 .gold = true,
                 .own = own},
-               layout_mark(layout, say::kReconstructed)};
+               layout_mark(layout, {say::kReconstructed})};
 }
 
 }  // namespace tablier::qenj3

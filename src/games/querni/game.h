@@ -57,7 +57,6 @@ struct Game : Playable {
   static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;
   static constexpr auto& setup_board = querni::setup_board;
 
-  static std::string_view layout() { return say::kReconstructed; }
   static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };

@@ -7,7 +7,7 @@
 namespace tablier::querni {
 
 Result<Layout> parse_layout(std::string_view text) {
-  Layout layout{.start_cells = {}, .mark = layout_mark(text, say::kReconstructed)};
+  Layout layout{.start_cells = {}, .mark = layout_mark(text, {say::kReconstructed})};
   CellSet seen;
   LayoutLine last{.number = 1, .words = {}};
   for (const LayoutLine& line : read_layout(text)) {

@@ -10,19 +10,16 @@ std::vector<OptionSpec> options() {
       OptionSpec::number("draw_turns", "30", 1, 1'000'000, say::option_draw_turns::kSentence),
       OptionSpec::choice("voluntary_pass", {"off", "on"}, say::option_voluntary_pass::kSentence),
       OptionSpec::choice("revisit", {"land", "pass"}, say::option_revisit::kSentence),
-      OptionSpec::layout(say::option_layout::kSentence)};
+      OptionSpec::layout({{"reconstructed", say::kReconstructed}}, say::option_layout::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {
-  Rules rules{.draw_turns = options.number("draw_turns"),
-              .voluntary_pass = options.value("voluntary_pass") == "on",
-              .revisit = options.value("revisit") == "pass" ? Revisit::pass : Revisit::land};
-  if (const std::string_view text = options.value("layout"); text != "reconstructed") {
-    const Result<Layout> layout = parse_layout(text);
-    if (!layout) return layout.error();
-    rules.layout = *layout;
-  }
-  return rules;
+  const Result<Layout> layout = parse_layout(options.layout());
+  if (!layout) return layout.error();
+  return Rules{.draw_turns = options.number("draw_turns"),
+               .voluntary_pass = options.value("voluntary_pass") == "on",
+               .revisit = options.value("revisit") == "pass" ? Revisit::pass : Revisit::land,
+               .layout = *layout};
 }
 
 }  // namespace tablier::querni

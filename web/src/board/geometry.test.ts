@@ -5,17 +5,21 @@ import type { Edge } from '../engine/protocol';
 import { frames, glideTime } from './animation';
 import {
   centre,
+  closeUp,
   columns,
+  distance,
   edgeAt,
   edges,
   geometry,
   isNamed,
+  isTooSmall,
   kNames,
   nameAt,
   neighbour,
   targets,
   traces,
   turnFor,
+  type Box,
   type Point,
   type Turn,
 } from './geometry';
@@ -27,8 +31,8 @@ const turns: Turn[] = [0, 1, 2, 3];
 describe('geometry', () => {
   it('puts South below, left, above and right as the board is turned', () => {
     const board = klotz();
-    const south = turns.map((turn) => centre(geometry(board, turn).box(3.5, 0)));
-    const north = turns.map((turn) => centre(geometry(board, turn).box(3.5, 7)));
+    const south = turns.map((turn) => centre(geometry(board, turn).box(4.5, 0)));
+    const north = turns.map((turn) => centre(geometry(board, turn).box(4.5, 9)));
     expect(south[0]!.y).toBeGreaterThan(north[0]!.y);
     expect(south[1]!.x).toBeLessThan(north[1]!.x);
     expect(south[2]!.y).toBeLessThan(north[2]!.y);
@@ -54,7 +58,6 @@ describe('geometry', () => {
     for (const [board, turn] of [
       [kengi(), 0],
       [querni(), 0],
-      [klotz(), 0],
       [qenj1(), 1],
       [qenj2(), 1],
       [qenj4(), 1],
@@ -63,6 +66,47 @@ describe('geometry', () => {
       const scale = Math.min(360 / g.width, 560 / g.height);
       expect(Math.min(g.cell.w, g.cell.h) * scale).toBeGreaterThanOrEqual(40);
     }
+  });
+
+  it('comes closer where ten cells on a phone are less than a finger each', () => {
+    const g = geometry(klotz(), 0);
+    const room = { width: 360, height: 510 };
+    expect(isTooSmall(g, room)).toBe(true);
+    expect(isTooSmall(g, { width: 460, height: 510 })).toBe(false);
+    expect(isTooSmall(geometry(kengi(), 0), room)).toBe(false);
+    const cellIn = (view: Box) => (360 / view.w) * 100;
+
+    // Around what is touched, as far as the board goes.
+    const corner = closeUp(g, room, centre(g.box(9, 0)), []);
+    expect(cellIn(corner)).toBeCloseTo(50);
+    expect(corner.x + corner.w).toBeCloseTo(g.width);
+    expect(corner.y + corner.h).toBeCloseTo(g.height);
+    const middle = closeUp(g, room, centre(g.box(4, 5)), []);
+    expect(centre(middle).x).toBeCloseTo(centre(g.box(4, 5)).x);
+
+    // Four cells either way of a Klotz, all of them seen, are still a finger each.
+    for (const file of [0, 4, 5, 9]) {
+      const reach = [-4, 0, 4].map((by) => file + by).filter((at) => at >= 0 && at < 10);
+      const boxes = reach.map((at) => g.box(at, 4));
+      const view = closeUp(g, room, centre(g.box(file, 4)), boxes);
+      expect(cellIn(view)).toBeGreaterThanOrEqual(40);
+      for (const box of boxes) {
+        expect(box.x).toBeGreaterThanOrEqual(view.x - 0.01);
+        expect(box.x + box.w).toBeLessThanOrEqual(view.x + view.w + 0.01);
+      }
+    }
+    // What is more than fits is smaller, but nothing of it is left out.
+    const wide = [g.box(0, 0), g.box(9, 0)];
+    const all = closeUp(g, room, centre(g.box(0, 0)), wide);
+    expect(all.x).toBeLessThanOrEqual(wide[0]!.x);
+    expect(all.x + all.w).toBeGreaterThanOrEqual(wide[1]!.x + 100);
+  });
+
+  it('knows how far a finger is from a cell', () => {
+    const box = { x: 100, y: 100, w: 100, h: 100 };
+    expect(distance({ x: 150, y: 150 }, box)).toBe(0);
+    expect(distance({ x: 70, y: 150 }, box)).toBe(30);
+    expect(distance({ x: 230, y: 240 }, box)).toBe(50);
   });
 
   it('shows the ring going on beyond both ends', () => {

@@ -173,6 +173,48 @@ export function targets(board: Board): Target[] {
   return all;
 }
 
+// A finger needs so many pixels.
+export const kFinger = 40;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+// Pixels for each unit where all of the board is seen.
+export function scaleIn(room: Size, board: Size): number {
+  return Math.min(room.width / board.width, room.height / board.height);
+}
+
+export function isTooSmall({ width, height, cell }: Geometry, room: Size): boolean {
+  return Math.min(cell.w, cell.h) * scaleIn(room, { width, height }) < kFinger - 0.5;
+}
+
+// The part of a board that is shown to fingers, as large as they need it, where all of it would be
+// too small: around a point, or with all of these boxes, which are then as large as there is room.
+export function closeUp(geometry: Geometry, room: Size, at: Point, wanted: Box[]): Box {
+  const { width, height, cell } = geometry;
+  const enough = (1.25 * kFinger) / Math.min(cell.w, cell.h);
+  const seen = wanted.length > 0 ? union(wanted) : { ...at, w: 0, h: 0 };
+  const scale = Math.max(
+    scaleIn(room, { width, height }),
+    Math.min(enough, scaleIn(room, { width: seen.w, height: seen.h })),
+  );
+  const [w, h] = [room.width / scale, room.height / scale];
+  // No more beyond an edge of the board than there must be.
+  const from = (middle: number, part: number, all: number) =>
+    part > all ? (all - part) / 2 : Math.max(0, Math.min(all - part, middle - part / 2));
+  const { x, y } = centre(seen);
+  return { x: from(x, w, width), y: from(y, h, height), w, h };
+}
+
+// How far a point is from a box.
+export function distance({ x, y }: Point, box: Box): number {
+  const outside = (at: number, start: number, length: number) =>
+    Math.max(start - at, 0, at - start - length);
+  return Math.hypot(outside(x, box.x, box.w), outside(y, box.y, box.h));
+}
+
 export function union(boxes: Box[]): Box {
   const left = Math.min(...boxes.map((box) => box.x));
   const top = Math.min(...boxes.map((box) => box.y));

@@ -7,6 +7,8 @@ interface Options {
   isLive: (target: Target) => boolean;
   // `dragged`: by a drag, which has no time for questions.
   touch: (touch: string, at: Point, target: Target, dragged?: boolean) => void;
+  // A finger comes down on something: whether the board only comes closer for it.
+  closer: (target: Target, at: Point) => boolean;
   clear: () => void;
   settled: () => Promise<unknown>;
   drag: (at: { x: number; y: number } | undefined, from?: Target) => void; // where what is dragged is
@@ -21,14 +23,16 @@ export function keyAt(x: number, y: number): string | undefined {
   return at?.dataset.key;
 }
 
-export function input({ find, isLive, touch, clear, settled, drag }: Options) {
+export function input({ find, isLive, touch, closer, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
     let tapped = { key: '', at: -kTwice };
     let dropped = false; // the click after a drag means nothing
+    let finger = false; // is what came down last
 
     const down = (event: PointerEvent) => {
       dropped = false;
+      finger = event.pointerType === 'touch';
       if (held || (event.pointerType === 'mouse' && event.button !== 0)) return;
       const key = keyAt(event.clientX, event.clientY);
       if (key === undefined) return;
@@ -43,6 +47,7 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
         if (!target || !isLive(target)) return;
         held.dragging = true;
         drag({ x: event.clientX, y: event.clientY }, target);
+        if (finger) closer(target, { x: held.x, y: held.y });
         touch(target.touch, { x: held.x, y: held.y }, target, true);
       }
       drag({ x: event.clientX, y: event.clientY });
@@ -76,7 +81,9 @@ export function input({ find, isLive, touch, clear, settled, drag }: Options) {
       if (twice) return;
       const box = element.getBoundingClientRect();
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      touch(target.touch, event.detail > 0 ? { x: event.clientX, y: event.clientY } : middle, target);
+      const at = event.detail > 0 ? { x: event.clientX, y: event.clientY } : middle;
+      if (finger && event.detail > 0 && closer(target, at)) return;
+      touch(target.touch, at, target);
     };
 
     const cancel = () => {

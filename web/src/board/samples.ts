@@ -122,7 +122,8 @@ export function querni(): Board {
 }
 
 export function klotz(): Board {
-  const rows = '......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........'
+  const rows =
+    '........../...3..3.../..2.11.2../.3.1..1.3./..1.GB.1../..1.RY.1../.3.1..1.3./..2.11.2../...3..3.../..........'
     .split('/')
     .map((row) => [...row]);
   const board = grid('heights', rows, (text) => {
@@ -134,20 +135,20 @@ export function klotz(): Board {
   });
   const marks = {
     a1: 'corner R',
-    a8: 'corner G',
-    h8: 'corner B',
-    h1: 'corner Y',
-    d4: 'home R',
-    d5: 'home G',
-    e5: 'home B',
-    e4: 'home Y',
+    a10: 'corner G',
+    j10: 'corner B',
+    j1: 'corner Y',
+    e5: 'home R',
+    e6: 'home G',
+    f6: 'home B',
+    f5: 'home Y',
   };
   for (const place of board.places) {
     const mark = marks[place.name as keyof typeof marks];
     if (mark) place.marks.push(mark);
     if (place.name === 'b7') place.pieces.push({ kind: 'stone', colour: 'R' });
     if (place.name === 'f3') place.pieces.push({ kind: 'stone', colour: 'Y' });
-    if (place.name === 'g6') place.pieces.push({ kind: 'stone', colour: 'B' });
+    if (place.name === 'h6') place.pieces.push({ kind: 'stone', colour: 'B' });
   }
   return board;
 }

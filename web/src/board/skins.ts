@@ -1,6 +1,6 @@
 // What each game is made of, as data: materials, colours, and what else than colour tells two
-// pieces apart. It is read from skin.json in the folder of the game. A renderer per board shape
-// draws by it; no game has drawing code of its own.
+// pieces apart. It is read from skin.json in the folder of the game. Boards of every shape are
+// drawn by it; no game has drawing code of its own.
 
 // How a piece is drawn.
 export type Look = 'disc' | 'pawn' | 'pebble' | 'round' | 'square' | 'column' | 'block' | 'stone';

@@ -31,6 +31,7 @@ export interface GameInfo {
   age?: number;
   minutes?: number;
   players: [number, number];
+  usual_players: number;
   edition: number;
   sides: SideInfo[];
   summary: string;

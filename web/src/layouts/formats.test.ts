@@ -46,7 +46,7 @@ it('what a side has only once moves instead of being there twice', () => {
   const home = format.brushes.find(({ id }) => id === 'home R')!;
   const moved = touched(format.read(builtIn('klotz')), 'a4', home);
   expect(moved.cells['a4']).toBe('home R');
-  expect(moved.cells['d4']).toBeUndefined();
+  expect(moved.cells['e5']).toBeUndefined();
 });
 
 it('shortening takes comments and blanks away and nothing else', () => {

@@ -16,11 +16,11 @@ import {
   type Choice,
 } from './choice';
 
-const option = (name: string, fallback: string) => ({
+const option = (name: string, fallback: string, choices: string[] = []) => ({
   name,
   fallback,
   kind: 'choice' as const,
-  choices: [],
+  choices,
   least: 0,
   most: 0,
   meaning: '',
@@ -31,6 +31,7 @@ const info = (sides: string, options = [option('start', 'standard')]): GameInfo 
   authors: '',
   year: 2000,
   players: [2, sides.length],
+  usual_players: 2,
   edition: 1,
   sides: [...sides].map((letter) => ({ letter, word: letter, edge: 'south' })),
   summary: '',
@@ -50,6 +51,15 @@ describe('a choice', () => {
   it('begins with those who play by default where some sides may stay away', () => {
     const { seats } = firstChoice(four, '2', false);
     expect(seats).toEqual(['person', 'nobody', '2', 'nobody']);
+  });
+
+  it('begins with as many as the game is usually played by', () => {
+    const players = option('players', 'RB', ['RB', 'RG', 'RGB', 'RGBY']);
+    const seats = (usual_players: number) =>
+      firstChoice({ ...info('RGBY', [players]), usual_players }, '2', false).seats;
+    expect(seats(2)).toEqual(['person', 'nobody', '2', 'nobody']);
+    expect(seats(3)).toEqual(['person', '2', '2', 'nobody']);
+    expect(seats(4)).toEqual(['person', '2', '2', '2']);
   });
 
   it('seats everybody for a mode, and the seats tell the mode', () => {

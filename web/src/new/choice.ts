@@ -35,6 +35,13 @@ export function choosesPlayers(info: GameInfo): boolean {
   return info.options.some(({ name }) => name === playersOption);
 }
 
+// The letters of those who sit down when nobody says who.
+export function usualSides(info: GameInfo): string {
+  const players = info.options.find(({ name }) => name === playersOption);
+  if (!players) return info.sides.map(({ letter }) => letter).join('');
+  return players.choices.find(({ length }) => length === info.usual_players) ?? players.fallback;
+}
+
 // `player` is the computer one knows, `names` are those of the last game.
 export function firstChoice(
   info: GameInfo,
@@ -43,8 +50,8 @@ export function firstChoice(
   names: string[] = [],
 ): Choice {
   const computer = levelOf(player);
-  const chosen = info.options.find(({ name }) => name === playersOption)?.fallback;
-  const playing = info.sides.map(({ letter }) => !chosen || chosen.includes(letter));
+  const usual = usualSides(info);
+  const playing = info.sides.map(({ letter }) => usual.includes(letter));
   const first = playing.indexOf(true);
   return {
     how: 'quick',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listed } from '../app/testing';
+import { readLanguages } from '../words/languages';
 import { parseInline, parseMarkdown, plain, type Block } from './markdown';
 
 describe('inline', () => {
@@ -82,14 +83,18 @@ describe('the rules of every game', () => {
   const positions = (blocks: Block[]) =>
     blocks.flatMap((b) => (b.kind === 'positions' ? b.positions : []));
 
-  it.each(listed)('%s: numbered from R1 without a gap, the same in both languages', (game) => {
-    const en = parseMarkdown(readme(game, 'README.md'));
-    const fr = parseMarkdown(readme(game, 'README.fr.md'));
-    const rules = numbers(en);
+  const [, ...others] = readLanguages();
+
+  it.each(listed)('%s: numbered from R1 without a gap, the same in all languages', (game) => {
+    const first = parseMarkdown(readme(game, 'README.md'));
+    const rules = numbers(first);
     expect(rules.length).toBeGreaterThan(5);
     expect(rules).toEqual(rules.map((_, i) => `R${i + 1}`));
-    expect(numbers(fr)).toEqual(rules);
-    expect(positions(en).length).toBeGreaterThan(0);
-    expect(positions(fr)).toEqual(positions(en));
+    expect(positions(first).length).toBeGreaterThan(0);
+    for (const { code, name } of others) {
+      const page = parseMarkdown(readme(game, `README.${code}.md`));
+      expect(numbers(page), name).toEqual(rules);
+      expect(positions(page), name).toEqual(positions(first));
+    }
   });
 });

@@ -77,8 +77,11 @@ export function when(time: number, now = Date.now()): string {
   ).format(date);
 }
 
-// Games may have options these words do not know; their names are words too.
-export function optionName(name: string): string {
-  const key = `option.${name}` as Key;
+export const optionName = (name: string): string => wordFor('option', name);
+export const layoutWord = (name: string): string => wordFor('layout', name); // of one built in
+
+// Games may have options and layouts these words do not know; their names are words too.
+function wordFor(kind: 'option' | 'layout', name: string): string {
+  const key = `${kind}.${name}` as Key;
   return spoken.words[key] ?? first.words[key] ?? name.replaceAll('_', ' ');
 }

@@ -116,7 +116,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'new.options': 'Regeloptionen',
   'new.fallback': 'wie auf dem Regelblatt',
   'new.layout': 'Brett',
-  'new.layout_built_in': 'rekonstruiert',
+  'layout.reconstructed': 'rekonstruiert',
+  'layout.eight': 'acht mal acht',
   'new.layout_edit': 'Das Bild deines Bretts eingeben',
   'option.start': 'Ausgangsstellung',
   'option.own_column': 'Rückkehr zur eigenen Spalte',
@@ -221,5 +222,6 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'about.tablier': 'Über Tablier',
   'about.tablier_text': 'Sieben moderne abstrakte Spiele, die kaum noch zu kaufen sind, mit einem Schiedsrichter, der es genau nimmt. Derselbe wacht im Terminal und hier.',
   'about.authors': 'Die Spiele und ihre Autoren',
+  'about.sheets': 'Die gedruckten Regelblätter haben die Sammler der Escale à jeux ins Netz gestellt:',
 };
 export default words;

@@ -121,7 +121,8 @@ export default {
   'new.options': 'Rule options',
   'new.fallback': 'as on the sheet',
   'new.layout': 'Board',
-  'new.layout_built_in': 'reconstructed',
+  'layout.reconstructed': 'reconstructed',
+  'layout.eight': 'eight by eight',
   'new.layout_edit': 'Enter the picture of your board',
   'option.start': 'Start',
   'option.own_column': 'Coming round to the own column',
@@ -229,4 +230,5 @@ export default {
   'about.tablier': 'About Tablier',
   'about.tablier_text': 'Seven modern abstract games that can hardly be bought any more, refereed exactly. The same referee judges games in the terminal and here.',
   'about.authors': 'The games and their authors',
+  'about.sheets': 'The printed rule sheets were put online by the collectors of the Escale à jeux:',
 } as const;

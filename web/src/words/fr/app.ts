@@ -116,7 +116,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'new.options': 'Options de règles',
   'new.fallback': 'comme sur la feuille',
   'new.layout': 'Plateau',
-  'new.layout_built_in': 'reconstitué',
+  'layout.reconstructed': 'reconstitué',
+  'layout.eight': 'huit sur huit',
   'new.layout_edit': 'Saisir l’image de votre plateau',
   'option.start': 'Départ',
   'option.own_column': 'Retour à la colonne de départ',
@@ -221,5 +222,6 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'about.tablier': 'À propos de Tablier',
   'about.tablier_text': 'Sept jeux abstraits modernes qu’on ne trouve presque plus, arbitrés exactement. Le même arbitre juge les parties au terminal et ici.',
   'about.authors': 'Les jeux et leurs auteurs',
+  'about.sheets': 'Les feuilles de règles imprimées ont été mises en ligne par les collectionneurs de l’Escale à jeux :',
 };
 export default words;
