@@ -169,13 +169,6 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-// A game as the program keeps it in files (src/protocol/match.h): the number of its events, and each
-// of them on a line.
-export function matchText(log: readonly Entry[]): string {
-  const lines = log.map((entry) => JSON.stringify(entry)).join(',\n');
-  return `{"tablier": "match 1", "events": ${log.length}, "log": [\n${lines}\n]}\n`;
-}
-
 // The day, for the log: 2026-11-16.
 export function today(now = new Date()): string {
   const two = (n: number) => String(n).padStart(2, '0');

@@ -18,7 +18,7 @@ describe('a hint', () => {
     const before = controller.state.saved.log;
     await controller.hint();
     expect(adviser.asked).toMatchObject([{ what: 'think', ask: { player: '8:ms=1000' } }]);
-    const [{ move }] = found.moves as [{ move: string }];
+    const { move } = found.moves[0]!;
     expect(controller.state.hint).toMatchObject({ move, glides: [{ to: expect.any(String) }] });
     const text = controller.state.hint!.text;
     expect(text.startsWith(`Hint: ${move}. `)).toBe(true);

@@ -503,6 +503,14 @@ export class Controller {
   turn = (turn: Turn): void => this.#happen({ is: 'turned', turn });
   flatten = (flat: boolean): void => this.#happen({ is: 'flattened', flat });
 
+  // The game so far as a game file; undefined if that went wrong.
+  file(): Promise<string | undefined> {
+    return this.#then(async () => {
+      const { log } = this.state.saved;
+      return (await this.#engine.ask('file', { log })).text;
+    });
+  }
+
   // Gives back the new table's id.
   async rematch(same: boolean): Promise<string | undefined> {
     return (await rematch(this.#engine, this.state, same))?.id;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { kengi } from '../board/samples';
-import type { Seat, Table } from '../engine/protocol';
+import type { End, Seat, Table } from '../engine/protocol';
 import * as table from './state';
 import { begin, update, type TableState } from './state';
 
@@ -14,7 +14,7 @@ const seat = (kind: 'person' | 'computer', side: string | undefined = undefined)
 const [person, computer] = [seat('person', 'S'), seat('computer', 'N')];
 
 const saved = { id: 'x', log: [], elapsed: 0, created: 0, touched: 0 };
-const end = { by: 'resignation', seat: 0, winners: ['N'], draw: false } as const;
+const end: End = { by: 'resignation', seat: 0, winners: ['N'], draw: false };
 
 // A person against a computer.
 function told(change: Partial<Table> = {}): Table {

@@ -1,10 +1,9 @@
 // For tests: games of Kengi, who plays them, and the controller of their table. The engine is the
 // real one; whoever searches finds what the test says.
 import type { SavedTable } from '../app/tables';
-import type { Engine } from '../engine/client';
+import type { Ask, Engine } from '../engine/client';
 import { FakeEngine } from '../engine/fake';
-import type { Ask } from '../engine/client';
-import type { Entry, Event, Thinking } from '../engine/protocol';
+import type { Entry, Event, Sitter, Thinking } from '../engine/protocol';
 import { RealEngine } from '../engine/real';
 import { Controller } from './controller.svelte';
 
@@ -38,8 +37,9 @@ export async function aMove(log: Entry[]): Promise<string> {
 
 // A game that has gone on for some moves.
 export async function begun(moves = 0, change: Partial<Ask<'begin'>> = {}): Promise<Entry[]> {
-  const asked = { game: 'kengi', how: 'quick', seats: [person, person], at: 0, chance: '7' } as const;
-  let { events: log } = await engine.ask('begin', { ...asked, ...change });
+  const asked: Ask<'begin'> = { game: 'kengi', how: 'quick', at: 0, chance: '7' };
+  const seats: Sitter[] = [person, person];
+  let { events: log } = await engine.ask('begin', { ...asked, seats, ...change });
   for (let made = 0; made < moves; ++made)
     log = await after(log, { is: 'moved', move: await aMove(log) });
   return log;
