@@ -1,5 +1,6 @@
 // tablier play GAME: people at one terminal, or one against computers. Moves come as texts or as
 // touches; everything else is a word of the table below. The game is on disk after every change.
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <ctime>
@@ -10,6 +11,7 @@
 #include "cli/commands.h"
 #include "cli/saved_game.h"
 #include "cli/seating.h"
+#include "cli/table_view.h"
 #include "cli/words.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -17,6 +19,7 @@
 #include "engine/player.h"
 #include "engine/think.h"
 #include "match/host.h"
+#include "protocol/game_record.h"
 #include "protocol/match.h"
 
 namespace tablier::cli {
@@ -62,7 +65,7 @@ class Table {
     call_.print(say::play_welcome{.name = std::string(game_->info().name)});
     call_.print(game_->legend());
     let_them_play();
-    show();
+    show_table(call_, *match_);
     answer_offer();
     std::string line;
     while (ask(line)) {
@@ -86,9 +89,8 @@ class Table {
     if (saved_.exists() && !begins) {
       Result<match::Match> kept = protocol::parse_match(saved_.text());
       if (!kept) {
-        return call_.fail(
-            {kept.error().kind,
-             say::play_unreadable{.path = saved_.path(), .why = kept.error().message}});
+        return call_.fail({kept.error().kind, say::play_unreadable{.path = saved_.path(),
+                                                                   .why = kept.error().message}});
       }
       if (kept->game().info().id != game_->info().id) {
         return call_.fail(malformed(say::play_other_game{
@@ -166,78 +168,6 @@ class Table {
     return Nothing{};
   }
 
-  void show() const {
-    std::ostream& out = call_.console().out;
-    out << '\n' << record().draw(call_.style());
-    if (const std::vector<std::string> moves = record().moves(); !moves.empty()) {
-      call_.print(say::play_last{.number = static_cast<long>(moves.size()), .move = moves.back()});
-    }
-    call_.print(match_->status());
-    if (record().setup_step() && !match_->end()) {
-      print_choices();
-      return;
-    }
-    const std::optional<match::End> end = match_->end();
-    const std::optional<int> own = only_person(*match_);
-    if (own && record().plies() < 2) {
-      call_.print(say::play_you{.side = game_->side_word(*match_->side_of(*own))});
-    }
-    if (end) {
-      print_end(*end);
-    } else if (const std::vector<std::string> legal = record().position()->moves();
-               legal.size() == 1) {
-      call_.print(say::play_only_move{.move = legal[0]});
-    }
-  }
-
-  void print_end(const match::End& end) const {
-    if (end.by == match::EndedBy::rules) {
-      // The referee's answer to whoever would go on says by which rule it ended.
-      call_.print(record().position()->explain("pass").error().message);
-    } else if (end.by >= match::EndedBy::resignation) {
-      for (const Side side : end.winners) {
-        call_.print(tablier::say::won{.side = game_->side_word(side)});
-      }
-    }
-    call_.print(say::play_over{});
-  }
-
-  // The prompt says what is to be done; what a screen shows beside it, and how it is typed, is said
-  // here.
-  void print_choices() const {
-    if (const std::vector<std::string> pieces = stock(); !pieces.empty()) {
-      call_.print(say::play_setup_stock{.pieces = pieces});
-    }
-    std::vector<std::string> choices = record().setup_choices();
-    if (choices.size() > kFewChoices) {
-      call_.print(say::play_setup_many{.count = static_cast<long>(choices.size()),
-                                       .example = choices.front()});
-      return;
-    }
-    for (std::string& choice : choices) {
-      const TouchPath path{choice};
-      const Result<TouchStep> step = record().setup_touches(path);
-      if (!step || !step->move) continue;  // it is put together from several touches
-      choice += " (" + record().setup_touch_word(path).in(call_.language()) + ')';
-    }
-    call_.print(say::play_setup_hint{.choices = choices});
-  }
-
-  // The pieces still to be placed, alike ones counted: "3B".
-  std::vector<std::string> stock() const {
-    std::vector<std::string> kinds;
-    std::vector<int> counts;
-    for (const Piece& piece : record().setup_board({}).hand) {
-      if (kinds.empty() || kinds.back() != piece.touch) {
-        kinds.push_back(piece.touch);
-        counts.push_back(0);
-      }
-      ++counts.back();
-    }
-    for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = std::to_string(counts[i]) + kinds[i];
-    return kinds;
-  }
-
   bool ask(std::string& line) const {
     std::string prompt;
     for (const std::string& touch : touched_) prompt += touch + ' ';
@@ -275,6 +205,14 @@ class Table {
   void set_up(std::string_view line) {
     const std::size_t before = match_->log().size();
     Result<Nothing> chosen = Nothing{};
+    if (line.empty() && !has_chosen()) {
+      // The quick setup in one keystroke.
+      match::Began terms = fresh_terms();
+      terms.how = match::Beginning::quick;
+      take_up(*match::host(terms, now(), draw_));
+      changed();
+      return;
+    }
     if (line.empty()) {
       match::set_up_at_random(*match_, now(), draw_);
     } else {
@@ -288,6 +226,12 @@ class Table {
       call_.print(
           say::play_seats{.a = game_->side_word(seats->a), .b = game_->side_word(seats->b)});
     }
+  }
+
+  bool has_chosen() const {
+    const std::vector<SetupAct>& acts = record().origin().acts;
+    return std::any_of(acts.begin(), acts.end(),
+                       [](const SetupAct& act) { return !act.rolled.has_value(); });
   }
 
   void drop_touches() {
@@ -324,7 +268,7 @@ class Table {
     touched_.clear();
     save();
     let_them_play();
-    show();
+    show_table(call_, *match_);
   }
 
   // The computers, until it is the person's turn.
@@ -359,21 +303,9 @@ class Table {
   }
 
   bool help(std::string_view) {
-    if (record().position() && !record().ending()) print_example();
+    if (record().position() && !record().ending()) print_example(call_, record());
     call_.print(say::play_help{});
     return true;
-  }
-
-  // A move that is legal now, as a text and as touches.
-  void print_example() const {
-    std::vector<std::string> path;
-    Result<TouchStep> step = record().position()->touches(path);
-    std::string touches;
-    for (; !step->move; step = record().position()->touches(path)) {
-      path.push_back(step->next.front());
-      touches += (touches.empty() ? "" : " ") + path.back();
-    }
-    call_.print(say::play_example{.move = *step->move, .touches = touches});
   }
 
   bool undo(std::string_view) {
@@ -508,12 +440,12 @@ class Table {
   }
 
   bool show_again(std::string_view) {
-    show();
+    show_table(call_, *match_);
     return true;
   }
 
   bool print_record(std::string_view) {
-    call_.console().out << protocol::format_match(*match_);
+    call_.console().out << format(game_file_of(*match_));
     return true;
   }
 

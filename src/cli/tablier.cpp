@@ -14,7 +14,8 @@ namespace tablier::cli {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
-      {&say::group_play::kSentence, {games_command(), rules_command(), play_command(), record_command()}},
+      {&say::group_play::kSentence,
+       {games_command(), rules_command(), play_command(), record_command()}},
       {&say::group_site::kSentence, {serve_command(), export_site_command()}},
       {&say::group_ask::kSentence,
        {start_command(), show_command(), moves_command(), touches_command(), apply_command(),
@@ -142,6 +143,7 @@ int run(const std::vector<std::string>& words, const Console& console) {
   const std::ios::iostate usual = console.out.exceptions();
   if (usual != std::ios::goodbit) return run_command(words, console);  // called by a command
   const auto fail = [&](const Message& why) {
+    console.out.exceptions(usual);  // what is tied to it flushes it, and would throw again
     print_error(console, chosen_language(words, console.language), why);
     return kFailed;
   };

@@ -94,9 +94,9 @@ bool is_unseen(char32_t code) {
 }
 
 std::string escaped(char32_t code) {
-  std::array<char, 8> digits{};
-  const auto end = std::to_chars(digits.begin(), digits.end(), std::uint32_t{code}, 16).ptr;
-  return "\\u{" + std::string(digits.begin(), end) + '}';
+  char digits[8];
+  char* end = std::to_chars(digits, digits + sizeof digits, std::uint32_t{code}, 16).ptr;
+  return "\\u{" + std::string(digits, end) + '}';
 }
 
 }  // namespace

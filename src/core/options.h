@@ -21,7 +21,7 @@ struct OptionSpec {
   std::string fallback;              // the default value
   std::vector<std::string> choices;  // of a choice: the values allowed; of a layout: those built in
   std::vector<std::string_view> layouts{};  // of a layout: the texts of those built in
-  int least = 0;                     // of a number: its bounds
+  int least = 0;                            // of a number: its bounds
   int most = 0;
   const Sentence* meaning = nullptr;  // one sentence for the player
 
@@ -52,8 +52,8 @@ class Options {
   // The name must be one of the specs.
   const OptionSpec& spec(std::string_view name) const;
   std::string_view value(std::string_view name) const;
-  int number(std::string_view name) const;              // of a number option
-  std::string_view layout() const;                      // the text of the one chosen
+  int number(std::string_view name) const;  // of a number option
+  std::string_view layout() const;          // the text of the one chosen
 
   // The same with one value changed, which must be allowed.
   Options with(std::string_view name, std::string_view value) const;

@@ -17,9 +17,9 @@ struct EngineName {
   std::string_view name;
   Engine engine;
 };
-constexpr std::array kEngines{
-    EngineName{"random", Engine::random}, EngineName{"greedy", Engine::greedy},
-    EngineName{"uct", Engine::uct}, EngineName{"ab", Engine::alpha_beta}};
+constexpr std::array kEngines{EngineName{"random", Engine::random},
+                              EngineName{"greedy", Engine::greedy}, EngineName{"uct", Engine::uct},
+                              EngineName{"ab", Engine::alpha_beta}};
 
 constexpr std::uint64_t kMost = 1'000'000'000'000;
 

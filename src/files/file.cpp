@@ -108,7 +108,7 @@ Result<Draft> Draft::write(const std::string& path, std::string_view bytes) {
   const int descriptor = ::open(beside.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (descriptor < 0) return write_error(path);
   Draft draft(path, beside, File(path, descriptor));
-  if (is_there && ::fchmod(descriptor, there.st_mode & 07777) != 0) return write_error(path);
+  if (is_there) ::fchmod(descriptor, there.st_mode & 0777);  // where the disk knows permissions
   if (const Result<Nothing> written = draft.file_.write(bytes); !written) return written.error();
   if (const Result<Nothing> synced = draft.file_.sync(); !synced) return synced.error();
   return draft;
@@ -129,7 +129,8 @@ Result<File> Draft::take_place() && {
   const fs::path folder = fs::path(path_).parent_path();
   const Result<File> entries =
       File::open(folder.empty() ? "." : folder.string(), O_RDONLY | O_DIRECTORY);
-  if (entries && !entries->sync()) return write_error(path_);
+  if (!entries) return std::move(file_);  // it may be written to but not read
+  if (const Result<Nothing> synced = entries->sync(); !synced) return synced.error();
   return std::move(file_);
 }
 

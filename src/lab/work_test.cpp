@@ -88,7 +88,7 @@ TEST_F(Squares, what_nobody_has_the_memory_for_ends_the_work_and_what_is_done_is
   failures_ = 1;
   const Result<Nothing> done = work(6, {.file = path("file")});
   ASSERT_FALSE(done);
-  EXPECT_EQ(done.error().message.id(), "core.no_memory");
+  EXPECT_EQ(done.error().message.id(), "no_memory");
   ASSERT_TRUE(work(6, {.file = path("file")}));
   EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
   EXPECT_EQ(ran_, 4);

@@ -130,7 +130,8 @@ TEST_F(DeskTest, another_desk_answers_the_same) {
   log = after(log, ask({{"do", "random"}, {"log", log}}));
   const object here = table(log);
   Desk other;
-  const std::string request = boost::json::serialize(object{{"do", "table"}, {"log", log}, {"at", 0}});
+  const std::string request =
+      boost::json::serialize(object{{"do", "table"}, {"log", log}, {"at", 0}});
   EXPECT_EQ(parse_json(other.answer(request)).value->get_object(), here);
 }
 
@@ -143,8 +144,7 @@ TEST_F(DeskTest, a_refusal_changes_nothing) {
 }
 
 TEST_F(DeskTest, seats_clocks_offers_and_ends_are_on_the_table) {
-  const array seats{{{"kind", "person"}, {"name", "Ada"}},
-                    {{"kind", "computer"}, {"player", "3"}}};
+  const array seats{{{"kind", "person"}, {"name", "Ada"}}, {{"kind", "computer"}, {"player", "3"}}};
   const object begun = ask({{"do", "begin"},
                             {"game", "kengi"},
                             {"how", "quick"},
@@ -165,6 +165,20 @@ TEST_F(DeskTest, seats_clocks_offers_and_ends_are_on_the_table) {
   EXPECT_EQ(now.at("end").at("by"), "agreement");
   EXPECT_TRUE(now.at("end").at("draw").get_bool());
   EXPECT_EQ(now.at("status").at("text"), "The game is a draw by agreement.");
+}
+
+TEST_F(DeskTest, a_table_of_an_earlier_version_goes_on_also_where_nothing_was_left_to_chance) {
+  const object earlier{
+      {"record",
+       "tablier record 1\ngame kengi\nedition 1\nstart quick 5\n"
+       "position V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0\nmoves e1-b4\n"},
+      {"seats", {{{"kind", "person"}}, {{"kind", "computer"}, {"setting", "quick"}}}}};
+  const object now = ask({{"do", "earlier"}, {"table", earlier}});
+  const array log = after({}, now);
+  EXPECT_EQ(now.at("table").at("moves"), value(array{"e1-b4"}));
+  EXPECT_EQ(now.at("table").at("acting"), value(1));
+  EXPECT_EQ(now.at("table").at("seats").at(1).at("who").at("player"), value("2"));
+  EXPECT_EQ(table(log), now.at("table").get_object());
 }
 
 TEST_F(DeskTest, only_whoever_acts_may_touch_something) {

@@ -53,8 +53,8 @@ struct GameInfo {
   std::vector<OptionSpec> options;
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
-                      (id, name, authors, year, age, minutes, players, usual_players, edition, sides,
-                       summary, legend, layout, options))
+                      (id, name, authors, year, age, minutes, players, usual_players, edition,
+                       sides, summary, legend, layout, options))
 
 struct Games {
   std::vector<GameInfo> games;

@@ -484,7 +484,8 @@ GameFile game_file_of(const match::Match& match) {
   for (int seat = 0; seat < match.seats(); ++seat) {
     const match::Sitter& sitter = match.sitter(seat);
     const std::optional<Side> side = match.side_of(seat);
-    const std::string who = sitter.name.value_or(sitter.player.value_or(""));
+    std::string who = sitter.name.value_or(sitter.player.value_or(""));
+    if (sitter.player && parse_number(*sitter.player)) who = "level " + *sitter.player;
     if (side && match.is_playing(seat) && !who.empty()) file.set(side_tag(game, *side), who);
   }
   const match::Began& terms = match.terms();

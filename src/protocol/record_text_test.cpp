@@ -9,10 +9,6 @@
 namespace tablier {
 namespace {
 
-GamePtr kengi(std::vector<Options::Pair> options = {}) {
-  return *find_game("kengi")->make(options);
-}
-
 std::string error_of(std::string_view text) {
   const Result<RecordPtr> record = parse_record(text);
   return record ? "" : record.error().message.in(Language::en);
@@ -115,7 +111,7 @@ TEST(RecordText, a_game_is_replayed_under_the_edition_it_names) {
   EXPECT_EQ((*record)->position()->text(),
             "......../..3..32./1...2.3./...GB.../...RY1../.3...13./..3..3../..1..1.. B -,e6,-,- "
             "RGBY 0");
-  EXPECT_EQ(format_record(**record), kFirstEdition);
+  EXPECT_EQ((*record)->plies(), 14u);
 }
 
 TEST(RecordText, the_same_lines_under_another_edition_are_another_game) {
@@ -134,9 +130,10 @@ TEST(RecordText, a_position_of_the_other_built_in_layout_brings_it_along) {
       "......../.23..32./.311113./..1GB1../..1RY1../.311113./.23..32./........ R -,-,-,- RB 0");
   ASSERT_TRUE(eight) << eight.error().message.in(Language::en);
   EXPECT_EQ((*eight)->moves().size(), 24u);
-  const std::string text = format_record(*klotz->begin_at(**eight));
-  EXPECT_THAT(text, testing::HasSubstr("edition 2\nset layout=eight\nstart position\n"));
-  EXPECT_TRUE(parse_record(text));
+  const RecordPtr record = klotz->begin_at(**eight);
+  const std::string lines = format_start(*record->game(), **eight);
+  EXPECT_THAT(lines, testing::HasSubstr("edition 2\nset layout=eight\nstart position\n"));
+  EXPECT_TRUE(parse_record("tablier record 1\n" + lines));
 }
 
 TEST(RecordText, refuses_moves_after_the_end) {

@@ -154,6 +154,17 @@ struct ThinkRequest {
 };
 BOOST_DESCRIBE_STRUCT(ThinkRequest, (), (log, player, seed))
 
+// The game so far as a game file (docs/game-file.md).
+struct FileRequest {
+  match::Log log;
+};
+BOOST_DESCRIBE_STRUCT(FileRequest, (), (log))
+
+struct WrittenFile {
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(WrittenFile, (), (text))
+
 // Goes on with the search that is under way.
 struct MoreRequest {
   std::int64_t nodes;
@@ -213,14 +224,22 @@ struct Asks {
 
 // The desk answers all of them, and the site can ask no others.
 inline constexpr std::tuple kRequests{
-    Asks<GamesRequest, Games>{"games"},    Asks<DiagramRequest, Diagram>{"diagram"},
-    Asks<BeginRequest, Now>{"begin"},      Asks<EarlierRequest, Now>{"earlier"},
+    Asks<GamesRequest, Games>{"games"},
+    Asks<DiagramRequest, Diagram>{"diagram"},
+    Asks<BeginRequest, Now>{"begin"},
+    Asks<EarlierRequest, Now>{"earlier"},
     Asks<TableRequest, Table>{"table"},
-    Asks<TouchRequest, Touched>{"touch"},  Asks<ActRequest, Now>{"act"},
-    Asks<UndoRequest, Now>{"undo"},        Asks<RandomRequest, Now>{"random"},
-    Asks<AdviseRequest, Now>{"advise"},    Asks<ExplainRequest, Explained>{"explain"},
-    Asks<ThinkRequest, Thinking>{"think"}, Asks<MoreRequest, Thinking>{"more"},
-    Asks<BenchRequest, Benched>{"bench"},  Asks<PlayoutsRequest, Playouts>{"playouts"},
+    Asks<TouchRequest, Touched>{"touch"},
+    Asks<ActRequest, Now>{"act"},
+    Asks<UndoRequest, Now>{"undo"},
+    Asks<RandomRequest, Now>{"random"},
+    Asks<AdviseRequest, Now>{"advise"},
+    Asks<ExplainRequest, Explained>{"explain"},
+    Asks<FileRequest, WrittenFile>{"file"},
+    Asks<ThinkRequest, Thinking>{"think"},
+    Asks<MoreRequest, Thinking>{"more"},
+    Asks<BenchRequest, Benched>{"bench"},
+    Asks<PlayoutsRequest, Playouts>{"playouts"},
 };
 
 }  // namespace tablier::protocol

@@ -50,8 +50,7 @@ class Greedy {
     if (const std::optional<Outcome> outcome = G::outcome(rules, position)) {
       return !outcome->winner() ? 0.5 : *outcome->winner() == us ? 1 : 0;
     }
-    const Strengths all =
-        features_.strengths(rules, features_.begin(rules, position), position);
+    const Strengths all = features_.strengths(rules, features_.begin(rules, position), position);
     const auto at = static_cast<std::size_t>(index(us));
     return alone_ ? share_of(all[at]) : expectation<G>(rules, position, all)[at];
   }

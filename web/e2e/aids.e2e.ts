@@ -1,7 +1,7 @@
 // What helps at a table: hints, and how it stands.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ask, begun, info, numbers } from './engine';
+import { after, begun, info, numbers } from './engine';
 import { live, mouse, touch } from './play';
 import { atTable, becomes, button, computer, kept, onSite, person, sit, told, visit, words } from './site';
 
@@ -17,7 +17,7 @@ async function withSettings(page: Page, settings: object): Promise<void> {
 describe.concurrent('a hint', () => {
   test('is asked for by keyboard, drawn and said', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'qenj1', record: begun('qenj1', 6) });
+      await sit(page, { game: 'qenj1', log: begun('qenj1', 6) });
       await button(page, en['table.hint']).focus();
       await page.keyboard.press('Enter');
       await page.locator('.board .hint .line').first().waitFor();
@@ -29,9 +29,9 @@ describe.concurrent('a hint', () => {
       const hinted = page.locator('.board .target[aria-label$="(hint)"]');
       expect(await hinted.count()).toBeGreaterThan(0);
       // And it is what it says: a move of this position.
-      const { record } = await kept(page);
+      const { log } = await kept(page);
       const move = /^Hint: (\S+)\./.exec(text)![1]!;
-      expect(() => ask('act', { record, text: move })).not.toThrow();
+      expect(() => after(log, { is: 'moved', move })).not.toThrow();
       // Whoever plays has no use for it any more.
       const random = numbers(3);
       while ((await told(page)).moves.length === 6) await touch(page, random);
@@ -77,7 +77,7 @@ describe.concurrent('the balance', () => {
 
   test('is shown on demand and stays that of its moment; the board never moves', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'kengi', record: begun('kengi', 4) });
+      await sit(page, { game: 'kengi', log: begun('kengi', 4) });
       const before = await page.locator('.board').boundingBox();
       await button(page, en['table.weigh']).click();
       await bar(page).waitFor();
@@ -91,7 +91,7 @@ describe.concurrent('the balance', () => {
 
   test('of a game that is won is proved', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'qenj2', record: begun('qenj2') }); // drawn so that one move wins
+      await sit(page, { game: 'qenj2', log: begun('qenj2') }); // drawn so that one move wins
       await button(page, en['table.weigh']).click();
       await bar(page).waitFor();
       expect(await bar(page).getAttribute('aria-label')).toBe('At the start, proved: South 100%, North 0%.');
@@ -99,7 +99,7 @@ describe.concurrent('the balance', () => {
 
   test('has a part for each of four sides, and they make a whole', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'klotz', record: begun('klotz', 3, { players: 'RGBY' }) });
+      await sit(page, { game: 'klotz', log: begun('klotz', 3, { players: 'RGBY' }) });
       await button(page, en['table.weigh']).click();
       await bar(page).waitFor();
       const shares = [...(await bar(page).innerText()).matchAll(/([RGBY])\s(\d+)%/g)];

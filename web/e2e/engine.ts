@@ -1,7 +1,7 @@
 // The engine for browsers, here: to make the games that pages begin with, and to know what they should show.
 import { readFileSync } from 'node:fs';
 import type { AnswerTo, Ask, Request } from '../src/engine/client';
-import type { Message } from '../src/engine/protocol';
+import type { Entry, Event, Message, Sitter, TimeControl } from '../src/engine/protocol';
 import { startEngine } from '../src/engine/wasm';
 
 const file = new URL('../src/engine/tablier.wasm', import.meta.url);
@@ -29,21 +29,35 @@ export function info(game: string) {
   return games.find(({ id }) => id === game)!;
 }
 
-// A game that has gone on for some moves, drawn at random.
-export function begun(game: string, moves = 0, options: Record<string, string> = {}): string {
-  let { record } = ask('begin', { game, options, how: 'quick', seed: '7' });
+// A log with what happened next.
+export function after(log: Entry[], ...events: Event[]): Entry[] {
+  return events.reduce((all, event) => [...all, ...ask('act', { log: all, event, at: 0, chance: '7' }).events], log);
+}
+
+export const person: Sitter = { kind: 'person' };
+export const computer = (player = '1'): Sitter => ({ kind: 'computer', player });
+
+// A game that has gone on for some moves, drawn at random, among people.
+export function begun(game: string, moves = 0, options: Record<string, string> = {}, time?: TimeControl): Entry[] {
+  let { events: log, table } = ask('begin', { game, options, how: 'quick', time, at: 0, chance: '7' });
+  log = after(log, ...table.seats.flatMap(({ plays }, seat) => (plays ? [{ is: 'sat', seat, who: person } as const] : [])));
   const random = numbers(moves);
   for (let at = 0; at < moves; ++at) {
     const path: string[] = [];
-    let table = ask('table', { record, path });
-    if (table.ending) break;
+    table = ask('table', { log, path, at: 0 });
+    if (table.end) break;
     while (table.complete === undefined) {
       path.push(pick(table.next, random).touch);
-      table = ask('table', { record, path });
+      table = ask('table', { log, path, at: 0 });
     }
-    ({ record } = ask('act', { record, text: table.complete }));
+    log = after(log, { is: 'moved', move: table.complete });
   }
-  return record;
+  return log;
+}
+
+// The same with others at its seats.
+export function among(log: Entry[], ...seats: Sitter[]): Entry[] {
+  return after(log, ...seats.map((who, seat) => ({ is: 'sat', seat, who }) as const));
 }
 
 // The same numbers between 0 and 1 for the same seed.

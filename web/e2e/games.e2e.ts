@@ -21,11 +21,10 @@ async function begin(page: Page, game: string): Promise<void> {
 }
 
 async function hasEnded(page: Page): Promise<void> {
-  const { game, over } = await kept(page);
-  expect(over).toBe(true);
-  const { ending, moves } = await told(page);
-  expect(ending).toBeDefined();
-  const winner = info(game).sides.find(({ letter }) => letter === ending?.winner)?.word;
+  expect((await kept(page)).over).toBe(true);
+  const { game, end, moves } = await told(page);
+  expect(end).toBeDefined();
+  const winner = info(game).sides.find(({ letter }) => letter === end?.winners[0])?.word;
   const title = winner ? en['table.won'].replace('{side}', winner) : en['table.drawn'];
   await page.getByRole('heading', { name: title }).waitFor();
   expect(await page.locator('.more ol li').count()).toBe(moves.length + 1);
@@ -84,9 +83,8 @@ test('Klötze with four seats, two of them computers', () =>
     await atTable(page);
     await playOn(page, numbers(2), undefined, 8); // four moves of people, two touches each
     await page.waitForFunction(() => document.querySelectorAll('.more ol li').length > 8);
-    const { seats } = await kept(page);
-    const { active, moves } = await told(page);
+    const { active, moves, seats } = await told(page);
     expect(active).toHaveLength(4);
     expect(moves.length).toBeGreaterThanOrEqual(8);
-    expect(seats.map(({ kind }) => kind)).toEqual(['person', 'computer', 'person', 'computer']);
+    expect(seats.map(({ who }) => who.kind)).toEqual(['person', 'computer', 'person', 'computer']);
   }));

@@ -2,7 +2,7 @@ import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask, begun, info, numbers } from './engine';
 import { touch } from './play';
-import { atTable, becomes, button, kept, onSite, sit, valid, visit, words } from './site';
+import { atTable, becomes, button, onSite, sit, told, valid, visit, words } from './site';
 
 const en = words.en;
 
@@ -47,7 +47,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     await page.getByLabel(en['new.people']).check();
     await button(page, en['new.begin']).click();
     await atTable(page);
-    const table = ask('table', { record: (await kept(page)).record });
+    const table = await told(page);
     const gold = table.board.places.filter(({ marks }) => marks.includes('gold')).map(({ name }) => name);
     expect(gold).toContain('a6');
     expect(gold).not.toContain('a3');
@@ -90,14 +90,14 @@ for (const game of ['qenj3', 'querni', 'klotz']) {
       await cell.click();
       await valid(page);
       const layout = await page.locator('textarea').inputValue();
-      const board = (options: Record<string, string>) => ask('table', { record: begun(game, 0, options) }).board;
+      const board = (options: Record<string, string>) => ask('table', { log: begun(game, 0, options), at: 0 }).board;
       expect(board({ layout })).toEqual(board({ layout: info(game).layout! }));
     }));
 }
 
 test('all that is kept, boards too, is saved as a file and opened elsewhere', () =>
   onSite({}, async (page) => {
-    await sit(page, { game: 'kengi', record: begun('kengi', 3) });
+    await sit(page, { game: 'kengi', log: begun('kengi', 3) });
     await visit(page, '#/layouts/querni');
     await valid(page);
     await page.getByLabel(en['layouts.name'], { exact: true }).fill('Attic');

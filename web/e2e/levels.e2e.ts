@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { levels } from '../src/app/levels';
-import { begun, info, numbers } from './engine';
+import { info, numbers } from './engine';
 import { touch } from './play';
-import { atTable, becomes, button, kept, onSite, person, sit, told, visit, words } from './site';
+import { atTable, becomes, button, onSite, told, visit, words } from './site';
 
 const en = words.en;
 const north = info('kengi').sides[1]!.word;
 const playNow = (page: Page) => page.getByRole('button', { name: en['shelf.play_game'].replace('{game}', info('kengi').name) });
 
 async function computerOf(page: Page): Promise<string | undefined> {
-  const seats = (await kept(page))?.seats ?? [];
-  return seats.flatMap((seat) => (seat.kind === 'computer' ? [seat.player] : []))[0];
+  const { seats } = await told(page);
+  return seats.flatMap(({ who }) => (who.kind === 'computer' ? [who.player] : []))[0];
 }
 
 describe.concurrent('levels', () => {
@@ -53,16 +53,5 @@ describe.concurrent('levels', () => {
       await page.locator('.todo progress').waitFor();
       await becomes(async () => (await told(page)).moves.length, 2);
       expect(Date.now() - begun).toBeGreaterThan(3_500);
-    }));
-
-  test('a table of an earlier version is opened, and its computer plays', () =>
-    onSite({}, async (page) => {
-      const old = { kind: 'computer', setting: 'quick' };
-      await sit(page, { game: 'kengi', record: begun('kengi', 2), seats: [person, old as never] });
-      await page.locator('.seats').getByText(`level 2, ${en['level.2']}`).waitFor();
-      const random = numbers(2);
-      while ((await told(page)).moves.length === 2) await touch(page, random);
-      await becomes(async () => (await told(page)).moves.length, 4);
-      expect(await computerOf(page)).toBe('2');
     }));
 });

@@ -1,7 +1,7 @@
 // Every page in every size: nothing sticks out, nothing is too small for a finger, nobody scrolls to play.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ask, games } from './engine';
+import { after, ask, begun, games, person } from './engine';
 import { live } from './play';
 import { pages } from './pages';
 import { button, languages, onSite, sit, sizes, words } from './site';
@@ -114,12 +114,14 @@ describe.concurrent('every size', () => {
           if (what === 'todo') expect.soft(await button(page, words.fr['table.quick_setup']).isVisible()).toBe(true);
         });
       for (const game of ['qenj1', 'qenj2']) {
-        await sit(page, { game, id: `${game}-set`, record: ask('begin', { game, how: 'setup', options: {}, seed: '1' }).record });
+        await sit(page, { game, id: `${game}-set`, log: ask('begin', { game, how: 'setup', at: 0, chance: '1', seats: [person, person] }).events });
         await live(page);
         await wholeAbove('todo', `${game}, arranged`);
       }
       for (const { id } of games) {
-        await sit(page, { game: id, id: `${id}-over`, ended: { by: 'draw' } });
+        const draw = after(begun(id), { is: 'offered', seat: 0, what: 'draw' });
+        const { undecided } = ask('table', { log: draw, at: 0 }).offer!;
+        await sit(page, { game: id, id: `${id}-over`, log: after(draw, ...undecided.map((seat) => ({ is: 'agreed', seat }) as const)) });
         await page.locator('.ended').waitFor();
         await wholeAbove('ended', `${id}, over`);
       }

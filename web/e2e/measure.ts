@@ -1,10 +1,9 @@
 // What the site promises in numbers, measured on a table that is opened for the first time.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import type { SavedTable } from '../src/app/tables';
-import { begun, info } from './engine';
+import { begun } from './engine';
 import { live, mouse } from './play';
-import { browser, button, person, sizes, words } from './site';
+import { browser, button, sizes, tableOf, words, type Sat } from './site';
 
 declare global {
   interface Window {
@@ -18,7 +17,7 @@ const kUsable = 'usable'; // what a page says that can be touched
 
 // A browser that was never here, but has a table; `work` sees it from the first byte on.
 export async function firstVisit<T>(
-  table: Partial<SavedTable> & { game: string },
+  table: Sat,
   work: (page: Page, open: () => Promise<void>) => Promise<T>,
   options: { slower?: number; motion?: boolean } = {},
 ): Promise<T> {
@@ -28,14 +27,7 @@ export async function firstVisit<T>(
     reducedMotion: options.motion ? 'no-preference' : 'reduce',
   });
   try {
-    const whole: SavedTable = {
-      id: 'first',
-      record: begun(table.game),
-      seats: info(table.game).sides.map(() => person),
-      created: 1,
-      touched: 1,
-      ...table,
-    };
+    const whole = tableOf({ id: 'first', created: 1, touched: 1, ...table });
     await context.addInitScript(([kept, kUsable]) => {
       localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept));
       window.shifts = { board: 0, page: 0 };
@@ -104,7 +96,7 @@ export function timeToUse(game: string, slower: number): Promise<number> {
 
 // Milliseconds from each touch to the picture that follows it, while the engine looks for hints; in order.
 export function touchesToPaint(game: string, plies: number): Promise<number[]> {
-  return firstVisit({ game, record: begun(game, plies) }, async (page, open) => {
+  return firstVisit({ game, log: begun(game, plies) }, async (page, open) => {
     await open();
     await page.evaluate(() => {
       window.paints = {};

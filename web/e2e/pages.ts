@@ -1,8 +1,8 @@
 // Every page of the site, and how one comes there.
 import type { Page } from 'playwright-core';
-import { begun, games } from './engine';
+import { after, begun, games } from './engine';
 import { live, mouse } from './play';
-import { button, sit, visit, words } from './site';
+import { button, put, sit, visit, words } from './site';
 
 const setup = async (page: Page, lang: string) => {
   await visit(page, '#/new/qenj1');
@@ -36,10 +36,17 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     await visit(page, '#/about');
     await page.locator('ul a').first().waitFor();
   },
+  'settings, with a game that cannot be read': async (page) => {
+    await put(page, 'bad', '{"id": "bad"');
+    await visit(page, '#/');
+    await page.locator('.aside').waitFor();
+    await visit(page, '#/about');
+    await page.locator('ul a').first().waitFor();
+  },
   'a page that is not there': (page) => visit(page, '#/nowhere'),
   'a setup': setup,
   'a table': async (page) => {
-    await sit(page, { game: 'kengi', id: 'lifted', record: begun('kengi', 9) });
+    await sit(page, { game: 'kengi', id: 'lifted', log: begun('kengi', 9) });
     await mouse(page, (await live(page))[0]!);
   },
   'a refused touch': async (page) => {
@@ -60,20 +67,28 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     await page.locator('dialog.rules .board').first().waitFor();
   },
   'a hint, and how it stands': async (page, lang) => {
-    await sit(page, { game: 'klotz', id: 'aided', record: begun('klotz', 3, { players: 'RGBY' }) });
+    await sit(page, { game: 'klotz', id: 'aided', log: begun('klotz', 3, { players: 'RGBY' }) });
     await button(page, words[lang]!['table.weigh']).click();
     await page.locator('.meter .bar').waitFor();
     await button(page, words[lang]!['table.hint']).click();
     await page.locator('.todo strong').waitFor();
   },
+  'a draw to be offered': async (page, lang) => {
+    await sit(page, { game: 'kengi', id: 'offer' });
+    await button(page, words[lang]!['table.more']).click();
+    const menu = page.locator('dialog[open]');
+    await menu.getByRole('button', { name: words[lang]!['table.draw'], exact: true }).click();
+    await button(page, words[lang]!['table.yes_draw']).waitFor();
+  },
   'a game that is over': async (page, lang) => {
-    await sit(page, { game: 'qenj3', id: 'over', ended: { by: 'draw' } });
+    const log = after(begun('qenj3'), { is: 'offered', seat: 0, what: 'draw' }, { is: 'agreed', seat: 1 });
+    await sit(page, { game: 'qenj3', id: 'over', log });
     await page.getByRole('heading', { name: words[lang]!['table.drawn'] }).waitFor();
   },
 };
 for (const { id, name } of games) {
   pages[`a table of ${name}`] = async (page) => {
-    await sit(page, { game: id, id, record: begun(id, 5), clock: { base: 300, increment: 5 } });
+    await sit(page, { game: id, id, log: begun(id, 5, {}, { kind: 'fischer', base: 300, increment: 5 }) });
     await live(page);
   };
 }

@@ -50,15 +50,15 @@ export async function live(page: Page): Promise<Live[]> {
 // The game and the touches of a move begun, as kept: it changes with everything that is touched.
 async function state(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const { record, path, ended } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
-    return JSON.stringify([record, path ?? [], ended, document.querySelector('dialog[open]') !== null]);
+    const { log, path } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
+    return JSON.stringify([log, path ?? [], document.querySelector('dialog[open]') !== null]);
   });
 }
 
 export async function changed(page: Page, from: string): Promise<void> {
   await page.waitForFunction((before) => {
-    const { record, path, ended } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
-    return JSON.stringify([record, path ?? [], ended, document.querySelector('dialog[open]') !== null]) !== before;
+    const { log, path } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
+    return JSON.stringify([log, path ?? [], document.querySelector('dialog[open]') !== null]) !== before;
   }, from);
 }
 

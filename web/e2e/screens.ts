@@ -20,7 +20,7 @@ const views = {
 async function shoot(name: string, size: keyof typeof views, theme: 'light' | 'dark', game?: string): Promise<void> {
   await onSite({ ...views[size], colorScheme: theme }, async (page) => {
     if (game) {
-      await sit(page, { game, record: begun(game, game === 'kengi' ? 9 : 4) });
+      await sit(page, { game, log: begun(game, game === 'kengi' ? 9 : 4) });
       await mouse(page, (await live(page))[0]!);
       await page.waitForTimeout(200);
     } else {

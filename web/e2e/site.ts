@@ -1,11 +1,13 @@
 // Pages of the site, for tests. A test fails when its page logs an error or throws one.
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
-import type { SavedTable, Seat } from '../src/app/tables';
-import type { Table } from '../src/engine/protocol';
+import type { SavedTable } from '../src/app/tables';
+import type { Sitter, Table } from '../src/engine/protocol';
 import type { Key } from '../src/words';
 import { readLanguages } from '../src/words/languages';
-import { ask, begun, info } from './engine';
+import { among, ask, begun } from './engine';
+
+export { computer, person } from './engine';
 
 export const languages = readLanguages().map(({ code }) => code);
 type Words = Record<Key, string>;
@@ -67,21 +69,27 @@ export async function visit(page: Page, hash: string): Promise<void> {
   await page.evaluate((to) => (location.hash = to), hash);
 }
 
-export const person: Seat = { kind: 'person' };
-export const computer = (player = '1'): Seat => ({ kind: 'computer', player });
+// A table to be opened: a game at its beginning, among people, unless something else is said.
+export interface Sat extends Partial<SavedTable> {
+  game: string;
+  seats?: Sitter[];
+}
+
+export function tableOf({ game, seats = [], log = begun(game), ...table }: Sat): SavedTable {
+  const now = Date.now();
+  return { id: 'e2e', log: among(log, ...seats), elapsed: 0, created: now, touched: now, ...table };
+}
+
+// Puts something into the browser as a table.
+export async function put(page: Page, id: string, table: unknown): Promise<void> {
+  const text = typeof table === 'string' ? table : JSON.stringify(table);
+  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [`tablier.table.${id}`, text] as const);
+}
 
 // Puts a table into the browser and opens it.
-export async function sit(page: Page, table: Partial<SavedTable> & { game: string }): Promise<void> {
-  const now = Date.now();
-  const whole: SavedTable = {
-    id: 'e2e',
-    record: begun(table.game),
-    seats: info(table.game).sides.map(() => person),
-    created: now,
-    touched: now,
-    ...table,
-  };
-  await page.evaluate((kept) => localStorage.setItem(`tablier.table.${kept.id}`, JSON.stringify(kept)), whole);
+export async function sit(page: Page, table: Sat): Promise<void> {
+  const whole = tableOf(table);
+  await put(page, whole.id, whole);
   await visit(page, '#/nowhere'); // from which a table of the same name is made anew
   await visit(page, `#/table/${whole.id}`);
   await atTable(page);
@@ -98,7 +106,7 @@ export async function valid(page: Page): Promise<void> {
 }
 
 // What the browser keeps of a table.
-export async function kept(page: Page): Promise<SavedTable & { path?: string[] }> {
+export async function kept(page: Page): Promise<SavedTable> {
   return page.evaluate(() => {
     const id = location.hash.split('/')[2];
     return JSON.parse(localStorage.getItem(`tablier.table.${id}`) ?? 'null');
@@ -107,7 +115,8 @@ export async function kept(page: Page): Promise<SavedTable & { path?: string[] }
 
 // The same, as the engine tells it.
 export async function told(page: Page): Promise<Table> {
-  return ask('table', { record: (await kept(page)).record });
+  const { log, elapsed } = await kept(page);
+  return ask('table', { log, at: elapsed });
 }
 
 export function button(page: Page, name: string) {

@@ -15,7 +15,7 @@ describe.concurrent('the site', () => {
   test('lets every board be played on', () =>
     onSite({}, async (page) => {
       for (const { id } of games) {
-        await sit(page, { game: id, id, record: begun(id, 4) });
+        await sit(page, { game: id, id, log: begun(id, 4) });
         expect(await playOn(page, numbers(4), mouse, 6), id).toBe(6);
       }
     }));
@@ -23,7 +23,7 @@ describe.concurrent('the site', () => {
   test('lets every board be played on with a finger, on a phone', () =>
     onSite({ viewport: sizes.phone, hasTouch: true, isMobile: true }, async (page) => {
       for (const { id } of games) {
-        await sit(page, { game: id, id, record: begun(id, 4) });
+        await sit(page, { game: id, id, log: begun(id, 4) });
         expect(await playOn(page, numbers(4), finger, 4), id).toBe(4);
       }
     }));

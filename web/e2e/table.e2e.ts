@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ask, begun, ids, info, numbers, refusal } from './engine';
+import { after, ask, begun, ids, info, numbers, refusal } from './engine';
 import { finger, live, mouse, playOn, touch } from './play';
 import { atTable, becomes, button, computer, kept, onSite, person, sit, sizes, told, visit, words } from './site';
 
 const en = words.en;
 const moves = async (page: Page) => (await told(page)).moves.length;
+const start = async (page: Page) => ask('table', { log: (await kept(page)).log, ply: 0, at: 0 }).position;
 const bubble = '.bubble';
+
+// By keyboard: what was pressed is asked about, and there one goes on.
+async function offerDraw(page: Page): Promise<void> {
+  await button(page, en['table.draw']).focus();
+  for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
+}
 
 // Makes one whole move.
 async function move(page: Page, random = numbers(5)): Promise<void> {
@@ -17,7 +24,7 @@ async function move(page: Page, random = numbers(5)): Promise<void> {
 describe.concurrent('nothing is lost', () => {
   test('a reload in the middle of a move', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'kengi', record: begun('kengi', 6) });
+      await sit(page, { game: 'kengi', log: begun('kengi', 6) });
       await move(page);
       const [target] = await live(page);
       await mouse(page, target!);
@@ -27,18 +34,18 @@ describe.concurrent('nothing is lost', () => {
       await page.reload();
       await atTable(page);
       expect((await live(page)).map(({ key }) => key).sort(), 'the lifted pawn is still in the hand').toEqual(targets);
-      expect((await kept(page)).record).toBe(before.record);
+      expect((await kept(page)).log).toEqual(before.log);
     }));
 
   test('the shelf leads back to the table one left', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'querni' });
       await move(page);
-      const { id, record } = await kept(page);
+      const { id, log } = await kept(page);
       await page.getByRole('link', { name: en['app.shelf'], exact: true }).click();
       await page.getByRole('link', { name: new RegExp(`^${en['resume.continue']}.*${info('querni').name}`) }).click();
       await atTable(page);
-      expect(await kept(page)).toMatchObject({ id, record });
+      expect(await kept(page)).toMatchObject({ id, log });
     }));
 
   test('another language in the middle of a move', () =>
@@ -80,19 +87,19 @@ describe.concurrent('who sits where', () => {
       await button(page, en['table.rotate']).click();
       await becomes(() => names(page), { South: 'right', North: 'left' });
       // A person who plays alone sits below.
-      await sit(page, { game: 'kengi', id: 'north', seats: [computer(), person], record: begun('kengi', 1) });
+      await sit(page, { game: 'kengi', id: 'north', seats: [computer(), person], log: begun('kengi', 1) });
       await becomes(() => names(page), { South: 'above', North: 'below' });
     }));
 
   test('is said of four, in their language, on a flat tablet, too', () =>
     onSite({ locale: 'fr' }, async (page) => {
-      const record = begun('klotz', 0, { players: 'RGBY' });
-      await sit(page, { game: 'klotz', record });
+      const log = begun('klotz', 0, { players: 'RGBY' });
+      await sit(page, { game: 'klotz', log });
       const around = { Rouge: 'below', Vert: 'left', Bleu: 'above', Jaune: 'right' };
       expect(await names(page)).toEqual(around);
-      await sit(page, { game: 'klotz', id: 'flat', record, flat: true });
+      await sit(page, { game: 'klotz', id: 'flat', log, flat: true });
       expect(await names(page)).toEqual(around);
-      await sit(page, { game: 'klotz', id: 'two', record: begun('klotz', 0, { players: 'RB' }) });
+      await sit(page, { game: 'klotz', id: 'two', log: begun('klotz', 0, { players: 'RB' }) });
       expect(await names(page), 'those who play').toEqual({ Rouge: 'below', Bleu: 'above' });
     }));
 
@@ -132,14 +139,14 @@ describe.concurrent('what is lifted', () => {
 describe.concurrent('why not', () => {
   // Something that stands on the board and may not be touched, and the sentence of the engine that says why.
   function forbidden(game: string) {
-    const record = begun(game, 4);
-    const { board, next } = ask('table', { record });
+    const log = begun(game, 4);
+    const { board, next } = ask('table', { log, at: 0 });
     const can = new Set(next.map(({ touch }) => touch));
     for (const place of board.places) {
       const touches = [place.touch, ...place.pieces.map((piece) => piece.touch)];
       if (place.pieces.length === 0 || place.marks.includes('gone') || touches.some((one) => one && can.has(one))) continue;
-      const why = refusal('table', { record, path: [place.pieces[0]!.touch ?? place.touch] });
-      if (why?.rule) return { record, place, why };
+      const why = refusal('table', { log, at: 0, path: [place.pieces[0]!.touch ?? place.touch] });
+      if (why?.rule) return { log, place, why };
     }
     return undefined;
   }
@@ -148,8 +155,8 @@ describe.concurrent('why not', () => {
     const found = forbidden(game);
     test.runIf(found)(`${info(game).name}: a touch that cannot be answers at once, with the rule`, () =>
       onSite({}, async (page) => {
-        const { record, place, why } = found!;
-        await sit(page, { game, record });
+        const { log, place, why } = found!;
+        await sit(page, { game, log });
         await live(page);
         const target = page.locator(`[data-key="${place.name}"], [data-key^="${place.name}/"]`).first();
         const box = (await target.boundingBox())!;
@@ -164,7 +171,7 @@ describe.concurrent('why not', () => {
         await button(page, en['table.rule'].replace('{rule}', why.rule!)).click();
         await page.locator(`dialog.rules #panel-${why.rule}.asked`).waitFor();
         await page.keyboard.press('Escape');
-        expect((await kept(page)).record).toBe(record);
+        expect((await kept(page)).log).toEqual(log);
       }));
   }
 });
@@ -178,12 +185,13 @@ describe.concurrent('the tools of a table', () => {
   test('undo takes a move back, against a computer down to one’s own turn', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'kengi', seats: [person, computer()] });
-      const { record } = await kept(page);
+      const { position } = await told(page);
       await move(page);
       await becomes(() => moves(page), 2);
       await live(page);
       await button(page, en['table.undo']).click();
-      await becomes(async () => (await kept(page)).record, record);
+      await becomes(() => moves(page), 0);
+      expect((await told(page)).position).toBe(position);
       expect((await live(page)).length).toBeGreaterThan(0);
     }));
 
@@ -191,8 +199,8 @@ describe.concurrent('the tools of a table', () => {
     onSite({}, async (page) => {
       await sit(page, { game: 'kengi' });
       const [from] = await live(page);
-      const { record } = await kept(page);
-      const to = ask('table', { record, path: [from!.touch] }).next[0]!.touch;
+      const { log } = await kept(page);
+      const to = ask('table', { log, at: 0, path: [from!.touch] }).next[0]!.touch;
       await page.mouse.move(from!.x, from!.y);
       await page.mouse.down();
       await page.mouse.move(...(await centreOf(page, `[data-touch="${to}"]`)), { steps: 6 });
@@ -215,27 +223,30 @@ describe.concurrent('the tools of a table', () => {
 
   test('resigning, and a rematch with the same start and sides swapped', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'qenj1', seats: [person, computer()], record: begun('qenj1', 2) });
-      const first = ask('table', { record: (await kept(page)).record, ply: 0 }).position;
+      await sit(page, { game: 'qenj1', seats: [person, computer()], log: begun('qenj1', 2) });
+      const first = await start(page);
       await button(page, en['table.resign']).click();
       await button(page, en['table.yes_resign']).click();
       const south = info('qenj1').sides[0]!.word;
       await page.locator('.ended').getByText(en['table.by_resign'].replace('{side}', south)).waitFor();
-      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'resign', side: 'S' } });
+      expect((await told(page)).end).toMatchObject({ by: 'resignation', seat: 0, winners: ['N'] });
       await button(page, en['table.rematch_same']).click();
       await becomes(async () => (await kept(page))?.id !== 'e2e', true);
-      const rematch = await kept(page);
-      expect(rematch.seats.map(({ kind }) => kind)).toEqual(['computer', 'person']);
-      expect(ask('table', { record: rematch.record, ply: 0 }).position).toBe(first);
+      expect((await told(page)).seats.map(({ who }) => who.kind)).toEqual(['computer', 'person']);
+      expect(await start(page)).toBe(first);
     }));
 
-  test('a draw is offered and agreed', () =>
+  test('a draw is offered, once one is sure, and agreed', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'kengi' });
       await button(page, en['table.draw']).click();
+      await button(page, en['table.no']).click();
+      expect((await told(page)).offer).toBeUndefined();
+      expect(await button(page, en['table.draw']).evaluate((one) => one === document.activeElement)).toBe(true);
+      await offerDraw(page);
       await button(page, en['table.draw_accept']).click();
       await page.getByRole('heading', { name: en['table.drawn'] }).waitFor();
-      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'draw' } });
+      expect((await told(page)).end).toMatchObject({ by: 'agreement', draw: true });
     }));
 
   test('people have names, which are remembered, and all of them must agree to a draw', () =>
@@ -253,23 +264,23 @@ describe.concurrent('the tools of a table', () => {
       await move(page);
       await page.getByRole('button', { name: `Move 1, Ada (${red}): ` }).waitFor();
 
-      await button(page, en['table.draw']).click();
+      await offerDraw(page);
       const asks = (who: string) =>
         page.locator('.todo').getByText(en['table.draw_asked'].replace('{side}', who)).waitFor();
       await asks(`Ada (${red})`);
       await button(page, en['table.draw_accept']).click();
       await asks(`Ben (${blue})`);
-      expect((await kept(page)).over, 'one is not all').toBeFalsy();
+      expect((await told(page)).end, 'one is not all').toBeUndefined();
       await button(page, en['table.draw_decline']).click();
       await page.locator('.todo').getByText(en['table.draw_declined']).waitFor();
 
-      await button(page, en['table.draw']).click();
+      await offerDraw(page);
       for (const who of [`Ada (${red})`, `Ben (${blue})`]) {
         await asks(who);
         await button(page, en['table.draw_accept']).click();
       }
       await page.getByRole('heading', { name: en['table.drawn'] }).waitFor();
-      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'draw' } });
+      expect((await told(page)).end).toMatchObject({ by: 'agreement', draw: true });
 
       await visit(page, '#/new/kengi');
       await page.getByLabel(en['new.people']).check();
@@ -278,7 +289,8 @@ describe.concurrent('the tools of a table', () => {
 
   test('clocks run for whoever is to move, gain by moving, and the flag falls', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'kengi', clock: { base: 60, increment: 30, left: [60_000, 2_500] } });
+      const log = begun('kengi', 0, {}, { kind: 'fischer', base: 60, increment: 30 });
+      await sit(page, { game: 'kengi', log: after(log, { is: 'timed', left: [60_000, 2_500] }) });
       const times = () => page.locator('[role=timer]').allInnerTexts();
       const seconds = async () => {
         const [minutes, rest] = (await times())[0]!.split(':').map(Number);
@@ -291,13 +303,13 @@ describe.concurrent('the tools of a table', () => {
       expect(await seconds(), 'a move gains time').toBeGreaterThan(before);
       const north = info('kengi').sides[1]!.word;
       await page.locator('.ended').getByText(en['table.by_time'].replace('{side}', north)).waitFor();
-      expect(await kept(page)).toMatchObject({ over: true, ended: { by: 'time', side: 'N' } });
+      expect((await told(page)).end).toMatchObject({ by: 'time', seat: 1, winners: ['S'] });
       expect(await moves(page)).toBe(1);
     }));
 
   test('earlier moments are looked at, and now is come back to', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'qenj4', record: begun('qenj4', 5) });
+      await sit(page, { game: 'qenj4', log: begun('qenj4', 5) });
       const pieces = () => page.locator('.board g[data-piece]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-piece')} ${one.getAttribute('transform')}`).sort());
       const now = await pieces();
       await button(page, en['table.start']).click();
@@ -373,7 +385,7 @@ describe.concurrent('other ways to sit', () => {
 
     test('comes closer where it is touched, and goes back when the move is made', () =>
       onSite(phone, async (page) => {
-        await sit(page, { game: 'klotz', record: begun('klotz') });
+        await sit(page, { game: 'klotz', log: begun('klotz') });
         await live(page);
         expect(await isWhole(page)).toBe(true);
         // e8 and f8 can both be meant: they are shown larger, and nothing is lifted.
@@ -399,8 +411,8 @@ describe.concurrent('other ways to sit', () => {
     test('shows all that a Klotz in the middle can reach', () =>
       onSite(phone, async (page) => {
         const position = '........../........../........../........../....G...../..R..YB.../........../........../........../.......... B -,-,-,- RB 0';
-        const { record } = ask('begin', { game: 'klotz', how: 'position', position });
-        await sit(page, { game: 'klotz', record });
+        const { events } = ask('begin', { game: 'klotz', how: 'position', position, at: 0, chance: '0' });
+        await sit(page, { game: 'klotz', log: events });
         await live(page);
         await tap(page, 'g5');
         await becomes(() => lifted(page), ['g5']);
@@ -409,7 +421,7 @@ describe.concurrent('other ways to sit', () => {
 
     test('is whole to a mouse and to the keyboard', () =>
       onSite({ viewport: sizes.short }, async (page) => {
-        await sit(page, { game: 'klotz', record: begun('klotz') });
+        await sit(page, { game: 'klotz', log: begun('klotz') });
         await live(page);
         const { x, y } = await middle(page, 'e8');
         await page.mouse.click(x, y);
@@ -426,7 +438,7 @@ describe.concurrent('other ways to sit', () => {
 
   test('a phone, by finger, with towers that open', () =>
     onSite({ viewport: sizes.phone, hasTouch: true, isMobile: true }, async (page) => {
-      await sit(page, { game: 'kengi', record: begun('kengi', 14) });
+      await sit(page, { game: 'kengi', log: begun('kengi', 14) });
       const before = await moves(page);
       await playOn(page, numbers(8), finger, 24);
       expect(await moves(page)).toBeGreaterThan(before + 4);

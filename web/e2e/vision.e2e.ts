@@ -86,11 +86,11 @@ describe('pieces are told apart', () => {
         const pictures = new Map<string, Picture>();
         const expected = new Set<string>();
         for (const moment of moments) {
-          const record = begun(id, moment, id === 'klotz' ? { players: 'RGBY' } : {});
-          for (const { pieces } of ask('table', { record }).board.places) {
+          const log = begun(id, moment, id === 'klotz' ? { players: 'RGBY' } : {});
+          for (const { pieces } of ask('table', { log, at: 0 }).board.places) {
             for (const { kind, colour, value } of pieces) expected.add([kind, colour, value].filter(Boolean).join(' '));
           }
-          await sit(page, { game: id, id: `at${moment}`, record });
+          await sit(page, { game: id, id: `at${moment}`, log });
           for (const [kind, picture] of await gallery(page, new Set(pictures.keys()))) pictures.set(kind, picture);
         }
         expect([...expected].filter((kind) => !pictures.has(kind)), 'not drawn').toEqual([]);

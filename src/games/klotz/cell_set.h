@@ -48,7 +48,7 @@ class BasicCellSet {
   constexpr void for_each(Visit visit) const {
     for (int i = 0; i < Words; ++i) {
       for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1) {
-        visit(static_cast<Cell>(64 * i + std::countr_zero(rest)));
+        visit(64 * i + std::countr_zero(rest));
       }
     }
   }

@@ -5,21 +5,21 @@
 namespace tablier::klotz {
 namespace {
 
-template <int Words>
-Features features_of(const Rules& rules, const Position& position, Side side) {
-  using Set = BasicCellSet<Words>;
-  const Ground<Words> ground(rules, position);
+template <int Size>
+[[gnu::flatten]] Features features_of(const Rules& rules, const Position& position, Side side) {
+  using Set = typename Known<Size>::Set;
+  const Ground<Size> ground(rules, position);
   const Cell cell = position.klotz(side);
   const Set klotz = Set::of(cell);
   // The cell that it leaves is free for it later; no way that ends there passes it.
   const Set free = ground.free | klotz;
-  const Runs<Words> runs(rules, free);
+  const Runs<Size> runs(rules, free);
   const Set places = free & ground.column_ends;
 
   // From where the Klotz would come to one of these cells.
   const auto before = [&](const Set& ends) {
     Set cells;
-    for_each_walk<kKlotzHeight>(rules, runs, places | klotz, ends,
+    for_each_walk<kKlotzHeight>(runs, places | klotz, ends,
                                 [&](int, const Set& from) { cells = cells | from; });
     return cells;
   };
@@ -27,7 +27,7 @@ Features features_of(const Rules& rules, const Position& position, Side side) {
   const Set two = one | before(one & places);
 
   int moves = 0;
-  for_each_walk<kKlotzHeight>(rules, runs, klotz, ground.klotz_ends(rules, side),
+  for_each_walk<kKlotzHeight>(runs, klotz, ground.klotz_ends(rules, side),
                               [&](int, const Set&) { ++moves; });
 
   // What stands is in the way, and can be put there again as often as it can move.
@@ -43,9 +43,9 @@ Features features_of(const Rules& rules, const Position& position, Side side) {
     const auto note = [&](int, const Set&) { in_danger = true; };
     const Set own = position.stone(side) == kNoCell ? Set() : Set::of(position.stone(side));
     const auto columns = [&](int height) { return Set::low_part(position.columns(height)) & ~own; };
-    for_each_walk<1>(rules, runs, columns(1), klotz, note);
-    for_each_walk<2>(rules, runs, columns(2), klotz, note);
-    for_each_walk<3>(rules, runs, columns(3), klotz, note);
+    for_each_walk<1>(runs, columns(1), klotz, note);
+    for_each_walk<2>(runs, columns(2), klotz, note);
+    for_each_walk<3>(runs, columns(3), klotz, note);
   }
 
   // The farthest cell is a corner.
@@ -80,8 +80,8 @@ std::array<Features, kMaxSides> features(const Rules& rules, const Position& pos
   for (int i = 0; i < kMaxSides; ++i) {
     const auto side = Side(i);
     if (!plays(position.players(), side)) continue;
-    features[i] = with_words(
-        rules.layout, [&](auto words) { return features_of<words>(rules, position, side); });
+    features[i] = with_size(rules.layout,
+                            [&](auto size) { return features_of<size>(rules, position, side); });
   }
   return features;
 }

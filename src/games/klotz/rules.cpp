@@ -6,12 +6,12 @@ namespace tablier::klotz {
 namespace {
 
 // Calls visit(step, from) for groups of moves that go equally far: one for each cell of `from`.
-template <int Words, class Visit>
+template <int Size, class Visit>
 void for_each_group(const Rules& rules, const Position& position, Visit visit) {
-  using Set = BasicCellSet<Words>;
+  using Set = typename Known<Size>::Set;
   const Side mover = position.to_move();
-  const Ground<Words> ground(rules, position);
-  const Runs<Words> runs(rules, ground.free);
+  const Ground<Size> ground(rules, position);
+  const Runs<Size> runs(rules, ground.free);
 
   Set movable = Set::all();  // R5: columns without another's stone
   for (int side = 0; side < kSides; ++side) {
@@ -21,33 +21,36 @@ void for_each_group(const Rules& rules, const Position& position, Visit visit) {
   const auto columns = [&](int height) {
     return movable & Set::low_part(position.columns(height));
   };
-  for_each_walk<1>(rules, runs, columns(1), ground.column_ends, visit);
-  for_each_walk<2>(rules, runs, columns(2), ground.column_ends, visit);
-  for_each_walk<3>(rules, runs, columns(3), ground.column_ends, visit);
-  for_each_walk<kKlotzHeight>(rules, runs, Set::of(position.klotz(mover)),
-                              ground.klotz_ends(rules, mover), visit);
+  for_each_walk<1>(runs, columns(1), ground.column_ends, visit);
+  for_each_walk<2>(runs, columns(2), ground.column_ends, visit);
+  for_each_walk<3>(runs, columns(3), ground.column_ends, visit);
+  for_each_walk<kKlotzHeight>(runs, Set::of(position.klotz(mover)), ground.klotz_ends(rules, mover),
+                              visit);
 }
 
-// The same with the fewest words that hold the board.
 template <class Visit>
 void for_each_group(const Rules& rules, const Position& position, Visit visit) {
-  with_words(rules.layout,
-             [&](auto words) { for_each_group<words>(rules, position, visit); });
+  with_size(rules.layout, [&](auto size) { for_each_group<size>(rules, position, visit); });
 }
 
-Move move_by(Cell from, int step) {
-  return Move(from, static_cast<Cell>(from + step));
+// All of them, from `at` on; where the next one would go. As one piece of code: the sets then stay
+// in registers.
+template <int Size>
+[[gnu::flatten]] Move* write_moves(const Rules& rules, const Position& position, Move* at) {
+  for_each_group<Size>(rules, position, [&at](int step, const auto& from) {
+    from.for_each([&at, step](int cell) { *at++ = Move::by(cell, step); });
+  });
+  return at;
 }
 
-template <int Words>
+template <int Size>
 void push_winning(const Rules& rules, const Position& position, Side side, Moves& moves) {
-  using Set = BasicCellSet<Words>;
-  const Ground<Words> ground(rules, position);
-  const Runs<Words> runs(rules, ground.free);
+  using Set = typename Known<Size>::Set;
+  const Ground<Size> ground(rules, position);
+  const Runs<Size> runs(rules, ground.free);
   const Cell klotz = position.klotz(side);
-  for_each_walk<kKlotzHeight>(rules, runs, Set::of(klotz),
-                              Set::of(rules.layout.corners[index(side)]),
-                              [&](int step, const Set&) { moves.push(move_by(klotz, step)); });
+  for_each_walk<kKlotzHeight>(runs, Set::of(klotz), Set::of(rules.layout.corners[index(side)]),
+                              [&](int step, const Set&) { moves.push(Move::by(klotz, step)); });
 }
 
 }  // namespace
@@ -74,13 +77,12 @@ Rules::Rules(Layout board, Players who, std::optional<Side> begins, bool columns
         const FileRow a = kAhead[direction];
         const FileRow b = kAhead[left_of(direction)];
         const FileRow by{ahead * a.file + aside * b.file, ahead * a.row + aside * b.row};
-        Walk& walk = walks[height][shape(height, direction, aside)];
-        walk.step = layout.size * by.row + by.file;
+        CellSet& walk = walks[height][shape(height, direction, aside)];
         for (int cell = 0; cell < layout.cells(); ++cell) {
           const auto [file, row] = layout.file_row(static_cast<Cell>(cell));
           const auto inside = [&](int i) { return i >= 0 && i < layout.size; };
           if (inside(file + by.file) && inside(row + by.row)) {
-            walk.from.flip(static_cast<Cell>(cell));
+            walk.flip(static_cast<Cell>(cell));
           }
         }
       }
@@ -158,9 +160,9 @@ std::optional<Outcome> outcome(const Rules& rules, const Position& position) {
 void legal_moves(const Rules& rules, const Position& position, Moves& moves) {
   moves.clear();
   if (outcome(rules, position)) return;
-  for_each_group(rules, position, [&](int step, const auto& from) {
-    from.for_each([&](Cell cell) { moves.push(move_by(cell, step)); });
-  });
+  const Move* const end = with_size(
+      rules.layout, [&](auto size) { return write_moves<size>(rules, position, moves.tail()); });
+  moves.grow(static_cast<int>(end - moves.tail()));
   if (moves.empty()) moves.push(Move::pass());  // R13
 }
 
@@ -174,8 +176,8 @@ int count_moves(const Rules& rules, const Position& position) {
 Move nth_move(const Rules& rules, const Position& position, int k) {
   Move move = Move::pass();
   for_each_group(rules, position, [&](int step, const auto& from) {
-    from.for_each([&](Cell cell) {
-      if (k-- == 0) move = move_by(cell, step);
+    from.for_each([&](int cell) {
+      if (k-- == 0) move = Move::by(cell, step);
     });
   });
   return move;
@@ -185,7 +187,7 @@ CellSet movable_cells(const Rules& rules, const Position& position) {
   CellSet cells;
   if (outcome(rules, position)) return cells;
   for_each_group(rules, position, [&](int, const auto& from) {
-    from.for_each([&](Cell cell) { cells = cells | CellSet::of(cell); });
+    from.for_each([&](int cell) { cells = cells | CellSet::of(static_cast<Cell>(cell)); });
   });
   return cells;
 }
@@ -193,8 +195,7 @@ CellSet movable_cells(const Rules& rules, const Position& position) {
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(rules, position) || !plays(position.players(), side)) return;
-  with_words(rules.layout,
-             [&](auto words) { push_winning<words>(rules, position, side, moves); });
+  with_size(rules.layout, [&](auto size) { push_winning<size>(rules, position, side, moves); });
 }
 
 Cell first_obstacle(const Rules& rules, const Position& position, Cell from, Cell to,

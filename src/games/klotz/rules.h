@@ -44,14 +44,6 @@ constexpr Side next_of(Players players, Side side) {
   return side;
 }
 
-// R6, R7: a walk of `ahead` cells in one direction and `aside` cells at a right angle to it, in
-// either order. Every walk there can be has one such shape, and all cells it passes lie in the
-// rectangle between its ends.
-struct Walk {
-  int step;      // how far it goes in cell numbers
-  CellSet from;  // where it does not leave the board
-};
-
 // R7: east, north, west, south; the next one is a quarter turn to the left.
 inline constexpr int kDirections = 4;
 
@@ -65,7 +57,10 @@ struct Rules {
 
   // What the layout prepares.
   std::array<int, kDirections> steps;
-  std::array<std::array<Walk, kDirections * kKlotzHeight>, kKlotzHeight + 1> walks;  // by height
+  // R6, R7: a walk goes `ahead` cells in one direction and `aside` cells at a right angle to it, in
+  // either order. Every walk there can be has one such shape, and all cells it passes lie in the
+  // rectangle between its ends. By height and shape: where it does not leave the board.
+  std::array<std::array<CellSet, kDirections * kKlotzHeight>, kKlotzHeight + 1> walks;
   CellSet homes;
   CellSet corners;
   std::array<CellSet, kSides> fields;  // nearer to a side's corner than to the one across
@@ -77,6 +72,12 @@ class Move {
   constexpr Move() = default;
   constexpr Move(Cell from, Cell to) : bits_(static_cast<std::uint16_t>(from | to << 8)) {}
   static constexpr Move pass() { return {}; }
+  // From a cell so much further in cell numbers, the end being on the board.
+  static constexpr Move by(int from, int step) {
+    Move move;
+    move.bits_ = static_cast<std::uint16_t>(257 * from + 256 * step);
+    return move;
+  }
 
   constexpr bool is_pass() const { return bits_ == kPass; }
   constexpr Cell from() const { return static_cast<Cell>(bits_ & 0xFF); }

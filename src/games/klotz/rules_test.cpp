@@ -118,8 +118,7 @@ TEST(KlotzRules, R3_the_setup_asks_for_the_colours_and_for_who_begins) {
   setup.choose("B");
   EXPECT_FALSE(setup.next());
   EXPECT_FALSE(setup.seats());
-  EXPECT_EQ(format(eight_rules(), setup.position()),
-            std::string(kStartBoard) + " B -,-,-,- GBY 0");
+  EXPECT_EQ(format(eight_rules(), setup.position()), std::string(kStartBoard) + " B -,-,-,- GBY 0");
 }
 
 TEST(KlotzRules, R3_the_setup_does_not_ask_what_an_option_has_settled) {
@@ -299,7 +298,7 @@ TEST(KlotzRules, R12_the_first_Klotz_on_its_own_corner_wins_for_all) {
 
 TEST(KlotzRules, R12_a_composed_position_with_a_Klotz_on_its_corner_is_won_whatever_the_passes) {
   EXPECT_EQ(outcome(eight_rules(), at("G......./......../......../....B.../...RY.../......../"
-                                        "......../........ G -,-,-,- RGBY 4")),
+                                      "......../........ G -,-,-,- RGBY 4")),
             Outcome::win(kGreen));
 }
 

@@ -100,7 +100,7 @@ Message explain_to(const Rules& rules, const Position& position, const Written& 
 
 std::vector<std::string> names(const Rules& rules, const CellSet& cells) {
   std::vector<std::string> all;
-  cells.for_each([&](Cell cell) { all.push_back(name(rules, cell)); });
+  cells.for_each([&](int cell) { all.push_back(name(rules, static_cast<Cell>(cell))); });
   return all;
 }
 

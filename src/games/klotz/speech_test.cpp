@@ -41,7 +41,7 @@ TEST(KlotzSpeech, facts_name_the_win_at_once_the_threats_and_the_stones) {
 
 TEST(KlotzSpeech, facts_are_silent_when_the_game_is_over) {
   EXPECT_THAT(facts(eight_rules(), at("......../......../......../...GB.../....Y..1/......../"
-                                        "......../R....... B h4,-,-,- RB 0")),
+                                      "......../R....... B h4,-,-,- RB 0")),
               IsEmpty());
 }
 

@@ -1,5 +1,5 @@
-// What the tests of Klötze say often. Most cases are told on the smaller of the two built-in boards:
-// what they say holds on any.
+// What the tests of Klötze say often. Most cases are told on the smaller of the two built-in
+// boards: what they say holds on any.
 #pragma once
 
 #include <algorithm>

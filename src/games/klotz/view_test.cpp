@@ -48,7 +48,8 @@ TEST(KlotzView, a_row_of_two_digits_is_a_row_like_others) {
   EXPECT_EQ(place_of(board, "j10").row, 9);
   EXPECT_EQ(word_of(board, "a10"), "a10: Green's corner");
   const TouchPath path{"d9", "b10"};
-  EXPECT_EQ(touch_word(default_rules(), start_of(default_rules()), path).in(Language::en), "to b10");
+  EXPECT_EQ(touch_word(default_rules(), start_of(default_rules()), path).in(Language::en),
+            "to b10");
   EXPECT_THAT(touch_paths(default_rules(), start_of(default_rules()),
                           move(start_of(default_rules()), "d9-b10", default_rules())),
               ElementsAre(path));
@@ -58,8 +59,7 @@ TEST(KlotzView, a_row_of_two_digits_is_a_row_like_others) {
 TEST(KlotzView, every_corner_is_at_the_edge_of_its_side) {
   const Board board = shown(start_of());
   for (int side = 0; side < kSides; ++side) {
-    const Place& corner =
-        place_of(board, name(eight_rules(), eight_rules().layout.corners[side]));
+    const Place& corner = place_of(board, name(eight_rules(), eight_rules().layout.corners[side]));
     const std::array<bool, 4> at{corner.row == 0, corner.file == 0, corner.row == board.rows - 1,
                                  corner.file == board.files - 1};
     EXPECT_TRUE(at[static_cast<std::size_t>(edge_of(Side(side), kSides))]) << corner.name;

@@ -30,32 +30,54 @@ void repeat(Visit visit) {
   }(std::make_integer_sequence<int, Count>());
 }
 
+// What is known of a board when the code is compiled: its size, so that every shift is a constant;
+// 0: any size.
+template <int Size>
+struct Known {
+  using Set = BasicCellSet<Size == 0 ? kMostWords : (Size* Size + 63) / 64>;
+
+  // One cell further, in cell numbers.
+  static constexpr int step(const Rules& rules, int direction) {
+    if constexpr (Size == 0) {
+      return rules.steps[direction];
+    } else {
+      return std::array{1, Size, -1, -Size}[direction];
+    }
+  }
+};
+
+// Calls act with the size of the board, as a constant, if it is built in, else with 0.
+template <class Act>
+decltype(auto) with_size(const Layout& layout, Act act) {
+  switch (layout.size) {
+    case 8:
+      return act(std::integral_constant<int, 8>());
+    case 10:
+      return act(std::integral_constant<int, 10>());
+    default:
+      return act(std::integral_constant<int, 0>());
+  }
+}
+
 // The cells from which a walk that sets out in this direction and goes `step` further in cell
 // numbers comes to one of these. East and north the numbers grow, west and south they fall.
-template <int Words>
-BasicCellSet<Words> seen(const BasicCellSet<Words>& cells, int direction, int step) {
+template <class Set>
+Set seen(const Set& cells, int direction, int step) {
   return direction < 2 ? cells.seen_from_below(step) : cells.seen_from_above(-step);
 }
 
-// Calls act with the fewest words that hold the board, as a constant.
-template <class Act>
-decltype(auto) with_words(const Layout& layout, Act act) {
-  if (layout.cells() <= 64) return act(std::integral_constant<int, 1>());
-  if (layout.cells() <= 128) return act(std::integral_constant<int, 2>());
-  return act(std::integral_constant<int, kMostWords>());
-}
-
 // For each direction, the cells from which so many cells in a row may be passed that way.
-template <int Words>
+template <int Size>
 struct Runs {
-  using Set = BasicCellSet<Words>;
+  using Set = typename Known<Size>::Set;
 
-  Runs(const Rules& rules, const Set& free) : steps(rules.steps) {
+  Runs(const Rules& known, const Set& free) : rules(known) {
     repeat<kDirections>([&](auto direction) {
       std::array<Set, kKlotzHeight>& run = runs[direction];
-      run[1] = seen(free, direction, steps[direction]);
-      run[2] = run[1] & seen(run[1], direction, steps[direction]);
-      run[3] = run[1] & seen(run[2], direction, steps[direction]);
+      const int step = Known<Size>::step(rules, direction);
+      run[1] = seen(free, direction, step);
+      run[2] = run[1] & seen(run[1], direction, step);
+      run[3] = run[1] & seen(run[2], direction, step);
     });
   }
 
@@ -71,35 +93,39 @@ struct Runs {
   // `first` cells in one direction, then `then` in another; the last cell is not passed.
   Set one_way(int direction, int first, int other, int then) const {
     if (then == 1) return runs[direction][first];
-    return runs[direction][first] &
-           seen(runs[other][then - 1], direction, first * steps[direction]);
+    const int step = first * Known<Size>::step(rules, direction);
+    return runs[direction][first] & seen(runs[other][then - 1], direction, step);
   }
 
-  std::array<int, kDirections> steps;
+  const Rules& rules;
   std::array<std::array<Set, kKlotzHeight>, kDirections> runs;  // by length, from 1
 };
 
 // R6 to R8: calls visit(step, from) for every shape of walk of this height that some of `pieces`
 // can do, ending on one of `ends`.
-template <int Height, int Words, class Visit>
-void for_each_walk(const Rules& rules, const Runs<Words>& runs, const BasicCellSet<Words>& pieces,
-                   const BasicCellSet<Words>& ends, Visit visit) {
-  using Set = BasicCellSet<Words>;
+template <int Height, int Size, class Visit>
+void for_each_walk(const Runs<Size>& runs, const typename Known<Size>::Set& pieces,
+                   const typename Known<Size>::Set& ends, Visit visit) {
+  using Set = typename Known<Size>::Set;
   if (pieces.empty()) return;
+  const Rules& rules = runs.rules;
   repeat<kDirections>([&](auto direction) {
     repeat<Height>([&](auto aside) {
-      const Walk& walk = rules.walks[Height][shape(Height, direction, aside)];
-      const Set from = pieces & Set::low_part(walk.from) & seen(ends, direction, walk.step) &
-                       runs.passing(direction, Height - aside, aside);
-      if (!from.empty()) visit(walk.step, from);
+      constexpr int kAhead = Height - aside;
+      const int step = kAhead * Known<Size>::step(rules, direction) +
+                       aside * Known<Size>::step(rules, left_of(direction));
+      const CellSet& inside = rules.walks[Height][shape(Height, direction, aside)];
+      const Set from = pieces & Set::low_part(inside) & seen(ends, direction, step) &
+                       runs.passing(direction, kAhead, aside);
+      if (!from.empty()) visit(step, from);
     });
   });
 }
 
 // What stands where, as the walks need it.
-template <int Words>
+template <int Size>
 struct Ground {
-  using Set = BasicCellSet<Words>;
+  using Set = typename Known<Size>::Set;
 
   Ground(const Rules& rules, const Position& position) {
     for (int height = 1; height <= kMostHeight; ++height) {

@@ -1,30 +1,65 @@
 // All that is kept here, games and boards, as one text for a file; and back.
+import { EngineError, type Engine } from '../engine/client';
 import { allLayouts, takeLayouts } from '../layouts/kept';
-import { listTables, takeTables } from './tables';
+import { t } from '../words';
+import { listAside, setAside } from './aside';
+import { readTable } from './reading';
+import { parsed } from './storage';
+import { freshId, goesOn, isEarlier, listTables, loadTable, saveTable, tableOf } from './tables';
 
 export interface Kept {
   games: number;
   boards: number;
 }
 
+export interface Taken extends Kept {
+  aside: number; // could not be read
+}
+
 export function kept(): Kept {
   return { games: listTables().length, boards: allLayouts().length };
 }
 
+// What was set aside goes along: elsewhere it may be read.
 export function exportAll(): string {
-  const all = { tablier: 'tables', tables: listTables(), layouts: allLayouts() };
+  const aside = listAside()
+    .map(({ what }) => parsed(what))
+    .filter((table) => table !== null);
+  const all = { tablier: 'tables', tables: [...listTables(), ...aside], layouts: allLayouts() };
   return JSON.stringify(all, null, 1);
 }
 
-// Takes what such a text holds; null when it is none. Files of earlier versions have games only.
-export function importAll(text: string): Kept | null {
-  let all: { tables?: unknown; layouts?: unknown } | null;
+// Takes one game of a file. One that is here already stays if it was touched later; a game that went
+// on otherwise here is another game.
+async function takeTable(engine: Engine, value: unknown): Promise<keyof Taken | undefined> {
+  const table = tableOf(value);
+  const aside = (id: string, why: string) => {
+    setAside(id, JSON.stringify(value), why);
+    return 'aside' as const;
+  };
+  if (!table) return aside(freshId(), t('aside.no_table'));
   try {
-    all = JSON.parse(text) as typeof all;
-  } catch {
-    return null;
+    const { saved } = await readTable(engine, table);
+    const here = loadTable(saved.id);
+    if (here && here.touched >= saved.touched) return undefined;
+    const goes = !here || isEarlier(here) || goesOn(here.log, saved.log);
+    saveTable({ ...saved, id: goes ? saved.id : freshId() }, saved.touched);
+    return 'games';
+  } catch (reason) {
+    if (!(reason instanceof EngineError)) throw reason;
+    return aside(table.id, reason.message);
   }
+}
+
+// Takes what such a text holds; null when it is none. Files of earlier versions have games only.
+export async function importAll(engine: Engine, text: string): Promise<Taken | null> {
+  const all = parsed(text) as { tables?: unknown; layouts?: unknown } | null;
   if (!Array.isArray(all?.tables)) return null;
-  const layouts = Array.isArray(all.layouts) ? all.layouts : [];
-  return { games: takeTables(all.tables), boards: takeLayouts(layouts) };
+  const taken: Taken = { games: 0, boards: 0, aside: 0 };
+  for (const table of all.tables) {
+    const as = await takeTable(engine, table);
+    if (as) ++taken[as];
+  }
+  taken.boards = takeLayouts(Array.isArray(all.layouts) ? all.layouts : []);
+  return taken;
 }

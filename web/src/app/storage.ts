@@ -12,9 +12,31 @@ function storage(): Storage | undefined {
   }
 }
 
-export function read(name: string): unknown {
+// As it is kept, which may be no JSON at all.
+export function readText(name: string): string | undefined {
   try {
-    return JSON.parse(unkept.get(name) ?? storage()?.getItem(prefix + name) ?? 'null');
+    return unkept.get(name) ?? storage()?.getItem(prefix + name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function read(name: string): unknown {
+  return parsed(readText(name));
+}
+
+// The same, but only what every window of the browser sees.
+export function readShared(name: string): unknown {
+  try {
+    return parsed(storage()?.getItem(prefix + name) ?? undefined);
   } catch {
     return null;
   }
@@ -22,7 +44,10 @@ export function read(name: string): unknown {
 
 // False when it will be gone with the page.
 export function write(name: string, value: unknown): boolean {
-  const text = JSON.stringify(value);
+  return writeText(name, JSON.stringify(value));
+}
+
+export function writeText(name: string, text: string): boolean {
   try {
     const kept = storage();
     kept?.setItem(prefix + name, text);
@@ -58,9 +83,12 @@ export function names(start: string): string[] {
   return [...found].filter((name) => name.startsWith(start));
 }
 
-// Calls when another window changes what is kept under this name.
-export function onChange(name: string, call: () => void): void {
-  globalThis.addEventListener?.('storage', (event) => {
-    if (event.key === prefix + name) call();
-  });
+// Calls when another window changes what is kept under a name that begins so; gives back how to stop
+// listening. Without a name everything was removed.
+export function onChange(start: string, call: () => void): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(prefix + start)) call();
+  };
+  globalThis.addEventListener?.('storage', heard);
+  return () => globalThis.removeEventListener?.('storage', heard);
 }

@@ -1,125 +1,163 @@
 // The tables of this browser: games begun here, to come back to. A table is kept under its id, one
-// by one, so that two windows do not overwrite each other's.
-import { playerKept } from './levels';
-import { erase, names, read, write } from './storage';
-
-// Who sits there. A computer is what the engine is told (levels.ts).
-export type Seat = { kind: 'person'; name?: string } | { kind: 'computer'; player: string };
-
-export interface Clock {
-  base: number; // seconds each side begins with
-  increment: number; // seconds added after each move
-  left?: number[]; // milliseconds left per side, while the game lasts
-}
+// by one. What it keeps of the game is the log of its events, which only ever grows, so two windows
+// at one table cannot overwrite each other's moves: whoever writes looks first what is there.
+import type { Turn } from '../board/geometry';
+import type { Entry, Sitter } from '../engine/protocol';
+import { t } from '../words';
+import { removeAside, setAside, type Aside } from './aside';
+import { erase, names, read, readShared, readText, write, writeText } from './storage';
 
 export interface SavedTable {
   id: string;
-  game: string;
-  record: string; // as the engine wrote it
-  seats: Seat[]; // one per side, in the order of the game's sides
-  // Who is player A and who B while a setup lasts: there sides are still to be chosen. When it is
-  // over, the engine says which side each has (Table.seats), and so whose `seats` is.
-  actors?: { A: Seat; B: Seat };
-  clock?: Clock;
+  log: Entry[]; // as the engine wrote it
+  elapsed: number; // milliseconds that somebody has looked at the table: its clock, for the log
   flat?: boolean;
-  // How it ended otherwise than by the rules.
-  ended?: { by: 'resign' | 'draw' | 'time'; side?: string };
-  over?: boolean; // nothing more to play: ended by the rules or by the above
+  turn?: Turn; // how the board was turned by hand
+  path?: string[]; // touches of a move not yet made
+  over?: boolean; // nothing more to play
   created: number; // milliseconds since 1970
   touched: number;
 }
+
+// A table of an earlier version. Only the engine knows its form (src/protocol/earlier.h).
+export interface EarlierTable {
+  id: string;
+  game: string;
+  record: string;
+  created: number;
+  touched: number;
+}
+
+export type Kept = SavedTable | EarlierTable;
 
 const start = 'table.';
 
 export const kLongestName = 24;
 
-interface KeptSeat {
-  kind: 'person' | 'computer';
-  name?: unknown;
-  player?: string;
-  setting?: string; // instead, in earlier versions
-}
-
-function isSeat(seat: unknown): seat is KeptSeat {
-  const { kind, player, setting } = (seat ?? {}) as Record<string, unknown>;
-  return kind === 'person' || (kind === 'computer' && typeof (player ?? setting) === 'string');
-}
-
-function isPair(actors: unknown): boolean {
-  const { A, B } = (actors ?? {}) as Record<string, unknown>;
-  return isSeat(A) && isSeat(B);
-}
-
 // A person, with the name if it is one.
-export function personOf(name: unknown): Seat {
+export function personOf(name: unknown): Sitter {
   const text = typeof name === 'string' ? name.trim().slice(0, kLongestName) : '';
   return { kind: 'person', ...(text ? { name: text } : {}) };
 }
 
-function seatOf(seat: KeptSeat): Seat {
-  if (seat.kind === 'person') return personOf(seat.name);
-  return { kind: 'computer', player: playerKept(seat.player ?? seat.setting) };
+export function isEarlier(table: Kept): table is EarlierTable {
+  return !('log' in table);
 }
 
-// Files come from anywhere: only what has the form of a table is one.
-function isTable(value: unknown): value is SavedTable {
-  const table = (value ?? {}) as Partial<Record<keyof SavedTable, unknown>>;
+export function gameOf(table: Kept): string {
+  if (isEarlier(table)) return table.game;
+  const first = table.log[0]?.event;
+  return first?.is === 'began' ? first.game : '';
+}
+
+// Files come from anywhere: only what has the form of a table is one. Whether its log is a game is
+// for the engine to say.
+type Loose = Partial<Record<keyof SavedTable | keyof EarlierTable, unknown>>;
+
+function isLog(log: unknown): log is Entry[] {
+  if (!Array.isArray(log)) return false;
+  const first = (log[0] as Partial<Entry> | undefined)?.event;
+  return first?.is === 'began' && typeof first.game === 'string';
+}
+
+// A moment that there was: others no calendar knows.
+function moment(time: number): number {
+  return Math.min(Math.max(0, time), Date.now());
+}
+
+const isTurn = (turn: unknown): turn is Turn => [0, 1, 2, 3].includes(turn as number);
+const isPath = (path: unknown): path is string[] =>
+  Array.isArray(path) && path.every((touch) => typeof touch === 'string');
+const isClock = (time: unknown): time is number => Number.isSafeInteger(time) && Number(time) >= 0;
+
+// What was kept as a table, or comes from a file; none if it is none.
+export function tableOf(value: unknown): Kept | undefined {
+  const table = (value ?? {}) as Loose;
+  const { id, log, elapsed, flat, turn, path, over, created, touched } = table;
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return undefined;
+  if (typeof created !== 'number' || typeof touched !== 'number') return undefined;
+  const times = { created: moment(created), touched: moment(touched) };
+  if (log === undefined) {
+    if (typeof table.game !== 'string' || typeof table.record !== 'string') return undefined;
+    return { ...(value as EarlierTable), ...times };
+  }
+  if (!isLog(log)) return undefined;
+  return {
+    id,
+    log,
+    elapsed: isClock(elapsed) ? elapsed : 0,
+    ...(typeof flat === 'boolean' ? { flat } : {}),
+    ...(isTurn(turn) ? { turn } : {}),
+    ...(isPath(path) ? { path } : {}),
+    ...(over === true ? { over } : {}),
+    ...times,
+  };
+}
+
+// The one touched last first. What is none is set aside.
+export function listTables(): Kept[] {
+  const tables = names(start).flatMap((name) => {
+    const table = tableOf(read(name));
+    if (table && start + table.id === name) return [table];
+    tableAside(name.slice(start.length), t('aside.no_table'));
+    return [];
+  });
+  return tables.sort((a, b) => b.touched - a.touched);
+}
+
+export function loadTable(id: string): Kept | undefined {
+  const table = tableOf(read(start + id));
+  return table?.id === id ? table : undefined;
+}
+
+// Does the second log go on from the first, or is it the same?
+export function goesOn(log: readonly Entry[], after: readonly Entry[]): boolean {
   return (
-    typeof table.id === 'string' &&
-    /^[\w-]+$/.test(table.id) &&
-    typeof table.game === 'string' &&
-    typeof table.record === 'string' &&
-    Array.isArray(table.seats) &&
-    table.seats.every(isSeat) &&
-    (table.actors === undefined || isPair(table.actors)) &&
-    typeof table.created === 'number' &&
-    typeof table.touched === 'number'
+    log.length <= after.length && JSON.stringify(log) === JSON.stringify(after.slice(0, log.length))
   );
 }
 
-// What was kept as a table, as one of today; none if it is none.
-function tableOf(value: unknown): SavedTable[] {
-  if (!isTable(value)) return [];
-  const { seats, actors } = value;
-  return [
-    {
-      ...value,
-      seats: seats.map(seatOf),
-      ...(actors ? { actors: { A: seatOf(actors.A), B: seatOf(actors.B) } } : {}),
-    },
-  ];
+export interface Saved {
+  kept: boolean; // or else it will be gone with the page
+  newer?: SavedTable; // what another window has done meanwhile: nothing was written
 }
 
-// The one touched last first.
-export function listTables(): SavedTable[] {
-  return names(start)
-    .map(read)
-    .flatMap(tableOf)
-    .sort((a, b) => b.touched - a.touched);
+export function saveTable(table: SavedTable, now = Date.now()): Saved {
+  const there = tableOf(readShared(start + table.id));
+  if (!there || isEarlier(there)) return { kept: write(start + table.id, { ...table, touched: now }) };
+  if (!goesOn(there.log, table.log)) return { kept: true, newer: there };
+  const elapsed = Math.max(table.elapsed, there.elapsed);
+  return { kept: write(start + table.id, { ...table, elapsed, touched: now }) };
 }
 
-export function loadTable(id: string): SavedTable | undefined {
-  return tableOf(read(start + id))[0];
-}
-
-// False when it could not be kept and will be gone with the page.
-export function saveTable(table: SavedTable, now = Date.now()): boolean {
-  return write(start + table.id, { ...table, touched: now });
-}
-
-// Gives back what was removed: saveTable(it, it.touched) undoes that.
-export function removeTable(id: string): SavedTable | undefined {
+// Gives back what was removed, for putBack.
+export function removeTable(id: string): Kept | undefined {
   const table = loadTable(id);
   erase(start + id);
   return table;
 }
 
+export function putBack(table: Kept): void {
+  write(start + table.id, table);
+}
+
+// What is kept under this id cannot be read: it makes room, and stays to be looked at (aside.ts).
+export function tableAside(id: string, why: string): void {
+  const text = readText(start + id);
+  if (text !== undefined && setAside(id, text, why)) erase(start + id);
+}
+
+// Among the tables again, to be read by a newer version or to be set aside once more. A table that
+// has its id by now stays.
+export function takeBack({ id, what }: Aside): boolean {
+  if (readText(start + id) !== undefined || !writeText(start + id, what)) return false;
+  removeAside(id);
+  return true;
+}
+
 // A new table, kept at once.
-export function newTable(
-  what: Omit<SavedTable, 'id' | 'created' | 'touched'>,
-  now = Date.now(),
-): SavedTable {
-  const table = { ...what, id: freshId(), created: now, touched: now };
+export function newTable(what: Pick<SavedTable, 'log' | 'flat'>, now = Date.now()): SavedTable {
+  const table = { ...what, id: freshId(), elapsed: 0, created: now, touched: now };
   saveTable(table, now);
   return table;
 }
@@ -131,11 +169,8 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-// Takes what a file has as tables; how many. One that is here already stays if it was touched later.
-export function takeTables(tables: unknown[]): number {
-  const newer = tables
-    .flatMap(tableOf)
-    .filter((table) => (loadTable(table.id)?.touched ?? -1) < table.touched);
-  for (const table of newer) saveTable(table, table.touched);
-  return newer.length;
+// The day, for the log: 2026-11-16.
+export function today(now = new Date()): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

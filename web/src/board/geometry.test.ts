@@ -235,7 +235,7 @@ describe('who sits where', () => {
         };
         for (const edge of board.shape === 'ring' ? (['south', 'north'] as const) : edges) {
           const name = nameAt(g, edgeAt(edge, turn));
-          const near = edges.toSorted((a, b) => distance(outer(a), name) - distance(outer(b), name));
+          const near = edges.toSorted((a, b) => apart(outer(a), name) - apart(outer(b), name));
           expect(near[0], `${board.shape} ${turn}`).toBe(edge);
           const cells = board.places.map((place) => g.box(place.file, place.row));
           for (const { x, y, w, h } of cells) {
@@ -248,6 +248,6 @@ describe('who sits where', () => {
   });
 });
 
-function distance(a: Point, b: Point): number {
+function apart(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

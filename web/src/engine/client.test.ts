@@ -7,10 +7,11 @@ afterEach(() => speak(() => 'en'));
 describe('texts of the engine', () => {
   it('carry what is asked and the language', () => {
     speak(() => 'fr');
-    expect(JSON.parse(toText('undo', { record: 'kengi' }))).toEqual({
+    expect(JSON.parse(toText('undo', { log: [], at: 7 }))).toEqual({
       do: 'undo',
       lang: 'fr',
-      record: 'kengi',
+      log: [],
+      at: 7,
     });
   });
 

@@ -18,27 +18,30 @@ function answer(request: object): Record<string, any> {
   return JSON.parse(ask(JSON.stringify(request)));
 }
 
+const now = { at: 0, chance: '7' };
+
 describe('golden games', () => {
   const golden = `${root}tests/golden/`;
   for (const name of readdirSync(golden).filter((file) => file.endsWith('.txt'))) {
     it(`${name} goes as it is written`, () => {
       const text = readFileSync(golden + name, 'utf8');
-      const [game, seed, ...settings] = text.split('\n', 1)[0]!.split(' ');
+      const [game, , ...settings] = text.split('\n', 1)[0]!.split(' ');
       const options = Object.fromEntries(settings.map((setting) => setting.split('=')));
-      let { record } = answer({ do: 'begin', game, seed, options, how: 'setup' });
-      for (const [, choice] of text.matchAll(/^(.*) is chosen\.$/gm)) {
-        ({ record } = answer({ do: 'act', record, text: choice }));
-      }
       const blocks = text.split(/^(?=\d+ legal, .* is played:$)/m);
       const moves = blocks.slice(1).map((block) => /legal, (.*) is played/.exec(block)![1]);
+      // The setup that led there is compared below, byte by byte.
+      const position = /^(.+)\n.+ to move\.$/m.exec(blocks[0]!)![1];
+      let log: object[] = [];
+      let { events, table } = answer({ do: 'begin', game, options, how: 'position', position, ...now });
       for (const [ply, block] of blocks.entries()) {
-        const table = answer({ do: 'table', record });
         const lines = block.split('\n');
         expect(lines).toContain(table.position);
         expect(lines).toContain(table.status.text);
         for (const fact of table.facts) expect(lines).toContain(`  ${fact.text}`);
         for (const effect of table.last?.effects ?? []) expect(lines).toContain(`  ${effect.text}`);
-        if (ply < moves.length) ({ record } = answer({ do: 'act', record, text: moves[ply] }));
+        log = [...log, ...events];
+        const event = { is: 'moved', move: moves[ply] };
+        if (ply < moves.length) ({ events, table } = answer({ do: 'act', log, event, ...now }));
       }
     });
   }
@@ -59,28 +62,29 @@ describe('native and wasm', () => {
     for (const [at, { code: lang }] of readLanguages().entries()) {
       for (const { id } of tell({ do: 'games', lang }).games) {
         if (at === 0) tell({ do: 'bench', game: id });
-        let { record } = tell({ do: 'begin', game: id, options: {}, how: 'setup', seed: '7', lang });
+        let { events: log } = tell({ do: 'begin', game: id, options: {}, how: 'setup', lang, ...now });
         for (let acts = 0; acts < 45; ++acts) {
           const path: string[] = [];
-          let table = tell({ do: 'table', record, path, lang });
-          if (table.ending) break;
-          let played;
-          while (played === undefined) {
+          let table = tell({ do: 'table', log, path, lang, at: 0 });
+          if (table.end) break;
+          let played: object[] = [];
+          while (played.length === 0) {
             const { touch } = table.next[below(table.next.length)];
-            tell({ do: 'table', record, path: [...path, table.board.places[0].touch], lang });
+            tell({ do: 'table', log, path: [...path, table.board.places[0].touch], lang, at: 0 });
             path.push(touch);
-            const asked = { do: 'touch', record, path, lang };
+            const asked = { do: 'touch', log, path, lang, at: acts, chance: String(acts) };
             ({ table } = tell({ ...asked, play: false }));
-            played = tell({ ...asked, play: true }).record;
+            played = tell({ ...asked, play: true }).events;
           }
-          record = played;
+          log = [...log, ...played];
         }
         for (const player of ['3', '8:nodes=1000', 'uct:nodes=1000']) {
-          if (tell({ do: 'think', record, player, lang }).error) continue;
+          if (tell({ do: 'think', log, player, lang }).error) continue;
           tell({ do: 'more', nodes: 300 });
           tell({ do: 'more', nodes: 700 });
         }
-        tell({ do: 'undo', record, lang });
+        tell({ do: 'file', log, lang });
+        tell({ do: 'undo', log, lang, at: 50 });
       }
     }
     const native = execFileSync(`${root}build/tablier`, ['ask', '-'], {
@@ -97,15 +101,15 @@ describe('native and wasm', () => {
 });
 
 describe('the levels of the site', () => {
-  const { record } = answer({ do: 'begin', game: 'kengi', options: {}, how: 'quick', seed: '1' });
+  const { events: log } = answer({ do: 'begin', game: 'kengi', options: {}, how: 'quick', ...now });
 
   it('are those of the engine', () => {
     for (const level of levels) {
-      const thinking = answer({ do: 'think', record, player: playerOf(level, 5) });
+      const thinking = answer({ do: 'think', log, player: playerOf(level, 5) });
       // Only the strongest has a clock.
       expect(thinking.milliseconds, level).toBe(level === strongest ? 5_000 : 0);
     }
-    expect(answer({ do: 'think', record, player: String(levels.length + 1) }).error).toBeDefined();
+    expect(answer({ do: 'think', log, player: String(levels.length + 1) }).error).toBeDefined();
   });
 
   it('find the same move in slices as in one go', async () => {
@@ -113,8 +117,8 @@ describe('the levels of the site', () => {
       ask: async (what: string, request: object) => answer({ do: what, ...request }),
     } as unknown as Engine;
     for (const player of levels.filter((level) => level !== strongest)) {
-      const found = await think({ record, player }, engine, () => 0);
-      answer({ do: 'think', record, player });
+      const found = await think({ log, player }, engine, () => 0);
+      answer({ do: 'think', log, player });
       expect(found, player).toEqual(answer({ do: 'more', nodes: 1_000_000 }));
       expect(found?.done, player).toBe(true);
     }

@@ -403,6 +403,14 @@ export interface Explained {
   effects: Message[];
 }
 
+export interface FileRequest {
+  log: Entry[];
+}
+
+export interface WrittenFile {
+  text: string;
+}
+
 export interface ThinkRequest {
   log: Entry[];
   player: string;
@@ -478,6 +486,7 @@ export interface Requests {
   random: { ask: RandomRequest; answer: Now };
   advise: { ask: AdviseRequest; answer: Now };
   explain: { ask: ExplainRequest; answer: Explained };
+  file: { ask: FileRequest; answer: WrittenFile };
   think: { ask: ThinkRequest; answer: Thinking };
   more: { ask: MoreRequest; answer: Thinking };
   bench: { ask: BenchRequest; answer: Benched };

@@ -31,7 +31,7 @@ describe('thinking', () => {
   it('goes on until the engine is done', async () => {
     let time = 0;
     const found = await think(
-      { record: '', player: '8' },
+      { log: [], player: '8' },
       countingEngine(1000),
       () => (time += 5),
     );
@@ -41,7 +41,7 @@ describe('thinking', () => {
   it('stops when its time is over', async () => {
     let time = 0;
     const found = await think(
-      { record: '', player: '8' },
+      { log: [], player: '8' },
       countingEngine(1e9),
       () => (time += 100),
     );
@@ -53,7 +53,7 @@ describe('thinking', () => {
     let time = 0;
     const shares = new Set<number | undefined>();
     const found = await think(
-      { record: '', player: '3', progress: (_, share) => shares.add(share) },
+      { log: [], player: '3', progress: (_, share) => shares.add(share) },
       countingEngine(100_000, 0),
       () => (time += 1000),
     );
@@ -66,7 +66,7 @@ describe('thinking', () => {
     let time = 0;
     const shares: (number | undefined)[] = [];
     const progress = (_: Thinking, share: number | undefined) => shares.push(share);
-    await think({ record: '', player: '8', progress }, countingEngine(1e9), () => (time += 250));
+    await think({ log: [], player: '8', progress }, countingEngine(1e9), () => (time += 250));
     expect(shares).toEqual([0.5, 1]);
   });
 
@@ -75,7 +75,7 @@ describe('thinking', () => {
     const progress = () => stop.abort();
     const engine = countingEngine(1e9);
     const found = await think(
-      { record: '', player: '1', signal: stop.signal, progress },
+      { log: [], player: '1', signal: stop.signal, progress },
       engine,
       () => 0,
     );
@@ -86,23 +86,24 @@ describe('thinking', () => {
   it('is one search after the other, and those told to stop meanwhile never begin', async () => {
     const engine = countingEngine(1000, 0);
     const stop = new AbortController();
-    const search = (record: string, signal?: AbortSignal) =>
-      think({ record, player: '3', signal }, engine, () => 0);
-    const [first, second, third] = [search('one'), search('two', stop.signal), search('three')];
+    const search = (player: string, signal?: AbortSignal) =>
+      think({ log: [], player, signal }, engine, () => 0);
+    const [first, second, third] = [search('1'), search('2', stop.signal), search('3')];
     stop.abort();
     expect(await second).toBeUndefined();
     expect((await first)?.done).toBe(true);
     expect((await third)?.done).toBe(true);
     const begun = engine.asked.flatMap(({ what, ask }, at) => (what === 'think' ? [{ ask, at }] : []));
-    expect(begun.map(({ ask }) => ask)).toMatchObject([{ record: 'one' }, { record: 'three' }]);
+    expect(begun.map(({ ask }) => ask)).toMatchObject([{ player: '1' }, { player: '3' }]);
     expect(begun[1]!.at).toBe(engine.asked.length / 2);
   });
 
   it('advice for a setup waits for the search that is under way', async () => {
     const engine = countingEngine(1000, 0);
-    engine.replies.advise = ({ record }) => ({ record: `${record} arranged`, table: {} as Table });
-    const search = think({ record: 'r', player: '3' }, engine, () => 0);
-    expect((await advise({ record: 'r', seed: '1' }, engine)).record).toBe('r arranged');
+    const arranged = { at: 3, event: { is: 'chose', choice: 'a1=R' } } as const;
+    engine.replies.advise = () => ({ events: [arranged], table: {} as Table });
+    const search = think({ log: [], player: '3' }, engine, () => 0);
+    expect((await advise({ log: [], at: 3, chance: '1' }, engine)).events).toEqual([arranged]);
     expect((await search)?.done).toBe(true);
     expect(engine.asked.map(({ what }) => what).indexOf('advise')).toBe(engine.asked.length - 1);
   });

@@ -1,10 +1,10 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
 // engine reads no clock, so the time that a player may take is watched here.
 import { WorkerEngine, type AnswerTo, type Ask, type Engine } from './client';
-import type { Thinking } from './protocol';
+import type { Entry, Thinking } from './protocol';
 
 export interface Think {
-  record: string;
+  log: Entry[];
   player: string; // as the engine takes it: a level, or "uct:ms=1000"
   seed?: string;
   signal?: AbortSignal;
@@ -52,13 +52,13 @@ export function advise(
 }
 
 async function search(
-  { record, player, seed, signal, progress }: Think,
+  { log, player, seed, signal, progress }: Think,
   engine: Engine,
   now: () => number,
 ): Promise<Thinking | undefined> {
   if (signal?.aborted) return undefined;
   const begun = now();
-  let thinking = await engine.ask('think', { record, player, seed });
+  let thinking = await engine.ask('think', { log, player, seed });
   const limit = thinking.milliseconds || Infinity;
   while (!signal?.aborted) {
     const elapsed = now() - begun;

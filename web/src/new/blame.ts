@@ -5,7 +5,7 @@ import { EngineError, type Ask, type Engine } from '../engine/client';
 export async function blamed(engine: Engine, ask: Ask<'begin'>): Promise<string> {
   const refused = async (options: Record<string, string>) => {
     try {
-      await engine.ask('begin', { game: ask.game, options, how: 'quick' });
+      await engine.ask('begin', { game: ask.game, options, how: 'quick', at: 0, chance: '0' });
       return false;
     } catch (reason) {
       if (reason instanceof EngineError) return true;

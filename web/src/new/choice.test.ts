@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../engine/client';
 import { FakeEngine } from '../engine/fake';
 import type { GameInfo, Table } from '../engine/protocol';
-import { seedOf } from '../app/seed';
+import { chanceOf } from '../app/chance';
 import { blamed } from './blame';
-import { beginning, clockOf, firstChoice, modeOf, sitters, tableOf, withMode } from './choice';
+import {
+  beginning,
+  clockOf,
+  firstChoice,
+  liesFlat,
+  modeOf,
+  sitters,
+  wholeBeginning,
+  withMode,
+  type Choice,
+} from './choice';
 
 const option = (name: string, fallback: string, choices: string[] = []) => ({
   name,
@@ -75,65 +85,63 @@ describe('a choice', () => {
     expect(beginning(four, choice).options).toEqual({ players: 'RGB' });
   });
 
-  it('has a seed, unless it begins from a position', () => {
+  it('takes its chance from the word somebody wrote, else from none that was there before', () => {
     const choice = { ...firstChoice(two, '2', false), seed: 'a word' };
-    expect(beginning(two, choice).seed).toBe(seedOf('a word'));
-    expect(beginning(two, choice).seed).toMatch(/^\d+$/);
-    expect(beginning(two, { ...choice, seed: '7' }).seed).toBe('7');
-    expect(beginning(two, { ...choice, how: 'position', position: 'p' })).toEqual({
-      game: 'game',
-      options: {},
-      how: 'position',
-      position: 'p',
-    });
+    expect(beginning(two, choice).chance).toBe(chanceOf('a word'));
+    expect(beginning(two, choice).chance).toMatch(/^\d+$/);
+    expect(beginning(two, { ...choice, seed: '7' }).chance).toBe('7');
+    const fresh = () => beginning(two, firstChoice(two, '2', false)).chance;
+    expect(fresh()).not.toBe(fresh());
   });
 
-  it('becomes a table with its seats, its players A and B, its clock', () => {
+  it('begins from a position', () => {
+    const choice = { ...firstChoice(two, '2', false), how: 'position' as const, position: 'p' };
+    expect(beginning(two, choice)).toMatchObject({ how: 'position', position: 'p', options: {} });
+  });
+
+  const seats = (of: GameInfo, choice: Choice, byActors = false) =>
+    wholeBeginning(of, choice, byActors).seats;
+
+  it('becomes a game with its seats, its players A and B, its clock', () => {
     const choice = { ...firstChoice(two, '2', true), clock: '5+5' as const };
     const computer = { kind: 'computer', player: '2' };
-    expect(tableOf(two, choice, 'r', false)).toEqual({
-      game: 'game',
-      record: 'r',
-      seats: [{ kind: 'person' }, computer],
-      clock: { base: 300, increment: 5 },
-    });
-    expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: { kind: 'person' }, B: computer });
+    const whole = wholeBeginning(two, choice, false);
+    expect(whole.seats).toEqual([{ kind: 'person' }, computer]);
+    expect(whole.time).toEqual({ kind: 'fischer', base: 300, increment: 5 });
+    choice.actors = ['2', 'person'];
+    expect(seats(two, choice, true)).toEqual([computer, { kind: 'person' }]);
   });
 
   it('names people as in the last game, or as they say', () => {
     const choice = withMode(firstChoice(two, '2', false, ['Ada']), 'people', '2');
     expect(choice.names).toEqual(['Ada', '']);
     choice.names[1] = ' Ben ';
-    const [ada, ben] = [
-      { kind: 'person', name: 'Ada' },
-      { kind: 'person', name: 'Ben' },
-    ];
-    expect(tableOf(two, choice, 'r', false).seats).toEqual([ada, ben]);
-    expect(tableOf(two, choice, 'r', true).actors).toEqual({ A: ada, B: ben });
+    const named = ['Ada', 'Ben'].map((name) => ({ kind: 'person', name }));
+    expect(seats(two, choice)).toEqual(named);
+    expect(seats(two, choice, true)).toEqual(named);
     const none = { ...firstChoice(four, '2', false, ['', '', '', 'Dan']) };
     none.seats = ['person', '2', '2', 'nobody'];
-    expect(tableOf(four, none, 'r', false).seats[3]).toEqual({ kind: 'person' });
+    expect(seats(four, none)?.[3]).toEqual({ kind: 'open' });
   });
 
   it('gives the strongest the time that is chosen, first that of the last game', () => {
     const choice = firstChoice(two, '8:ms=5000', false);
     expect(choice.seats).toEqual(['person', '8']);
-    const computer = () => tableOf(two, choice, 'r', false).seats[1];
-    expect(computer()).toEqual({ kind: 'computer', player: '8:ms=5000' });
+    expect(seats(two, choice)?.[1]).toEqual({ kind: 'computer', player: '8:ms=5000' });
     choice.seconds = 30;
-    expect(computer()).toEqual({ kind: 'computer', player: '8:ms=30000' });
+    expect(seats(two, choice)?.[1]).toEqual({ kind: 'computer', player: '8:ms=30000' });
   });
 
   it('lies flat only between people', () => {
     const choice = firstChoice(two, '2', true);
-    expect(tableOf(two, choice, 'r', false).flat).toBeUndefined();
-    expect(tableOf(two, withMode(choice, 'people', '2'), 'r', false).flat).toBe(true);
+    expect(liesFlat(choice, false)).toBe(false);
+    expect(liesFlat(withMode(choice, 'people', '2'), false)).toBe(true);
   });
 
   it('may have no clock, or one of its own', () => {
     const choice = { ...firstChoice(two, '2', false), base: 2, increment: 3 };
     expect(clockOf(choice)).toBeUndefined();
-    expect(clockOf({ ...choice, clock: 'custom' })).toEqual({ base: 120, increment: 3 });
+    expect(clockOf({ ...choice, clock: 'custom' })).toEqual({ kind: 'fischer', base: 120, increment: 3 });
   });
 });
 
@@ -141,9 +149,9 @@ describe('a refusal', () => {
   const refusing = (refuses: (options: Record<string, string>) => boolean) =>
     new FakeEngine({
       begin: ({ options = {} }) =>
-        refuses(options) ? { error: { id: 'x', text: 'no' } } : { record: 'r', table: {} as Table },
+        refuses(options) ? { error: { id: 'x', text: 'no' } } : { events: [], table: {} as Table },
     });
-  const ask = { game: 'game', options: { a: '1', b: '2' }, how: 'position' as const };
+  const ask = { game: 'game', options: { a: '1', b: '2' }, how: 'position' as const, at: 0, chance: '1' };
 
   it('is about the option that is refused alone', async () => {
     expect(await blamed(refusing(({ b }) => b === '2'), ask)).toBe('b');

@@ -1,10 +1,10 @@
 // What is chosen before a game begins, and what follows from it. Pure: the page shows it, the
 // engine judges it.
 import type { Ask } from '../engine/client';
-import type { GameInfo } from '../engine/protocol';
+import type { GameInfo, Sitter as Seated, TimeControl } from '../engine/protocol';
 import { isLevel, levelOf, playerOf, secondsOf, type Level } from '../app/levels';
-import { freshSeed, seedOf } from '../app/seed';
-import { personOf, type Clock, type SavedTable, type Seat } from '../app/tables';
+import { chanceOf, freshChance } from '../app/chance';
+import { personOf } from '../app/tables';
 
 export type How = 'setup' | 'quick' | 'position';
 // Who sits somewhere: a person, a computer of some level, or nobody.
@@ -62,7 +62,7 @@ export function firstChoice(
     options: {},
     position: '',
     seed: '',
-    fresh: freshSeed(),
+    fresh: freshChance(),
     clock: 'none',
     base: 10,
     increment: 10,
@@ -114,46 +114,39 @@ export function beginning(info: GameInfo, choice: Choice): Ask<'begin'> {
     game: info.id,
     options: Object.fromEntries(changed),
     how: choice.how,
-    ...(choice.how === 'position'
-      ? { position: choice.position }
-      : { seed: choice.seed.trim() ? seedOf(choice.seed) : choice.fresh }),
+    ...(choice.how === 'position' ? { position: choice.position } : {}),
+    at: 0,
+    chance: choice.seed.trim() ? chanceOf(choice.seed) : choice.fresh,
   };
 }
 
-export function clockOf(choice: Choice): Clock | undefined {
+export function clockOf(choice: Choice): TimeControl | undefined {
   if (choice.clock === 'none') return undefined;
   const [minutes, seconds] =
     choice.clock === 'custom'
       ? [choice.base, choice.increment]
       : (choice.clock.split('+').map(Number) as [number, number]);
-  return { base: minutes * 60, increment: seconds };
+  return { kind: 'fischer', base: minutes * 60, increment: seconds };
 }
 
-function seatOf(sitter: Sitter, seconds: number, name: string | undefined): Seat {
+function seated(sitter: Sitter, seconds: number, name: string | undefined): Seated {
   if (isLevel(sitter)) return { kind: 'computer', player: playerOf(sitter, seconds) };
-  // A seat where nobody sits never has its turn.
-  return sitter === 'person' ? personOf(name) : { kind: 'person' };
+  return sitter === 'person' ? personOf(name) : { kind: 'open' };
 }
 
-// The table of a choice, ready to be kept.
-export function tableOf(
-  info: GameInfo,
-  choice: Choice,
-  record: string,
-  byActors: boolean,
-): Omit<SavedTable, 'id' | 'created' | 'touched'> {
-  const seated = (byActors ? choice.actors : choice.seats).map((sitter, i) =>
-    seatOf(sitter, choice.seconds, choice.names[i]),
-  );
-  const clock = clockOf(choice);
-  const people = sitters(choice, byActors).filter((sitter) => sitter === 'person').length;
+// The same with who sits where and the clock: the game itself.
+export function wholeBeginning(info: GameInfo, choice: Choice, byActors: boolean): Ask<'begin'> {
+  const sitting = byActors ? choice.actors : choice.seats;
+  const time = clockOf(choice);
   return {
-    game: info.id,
-    record,
-    seats: seated,
-    ...(byActors ? { actors: { A: seated[0]!, B: seated[1]! } } : {}),
-    ...(clock ? { clock } : {}),
-    // Nobody sits across a screen from a computer.
-    ...(choice.flat && people > 1 ? { flat: true } : {}),
+    ...beginning(info, choice),
+    seats: sitting.map((sitter, i) => seated(sitter, choice.seconds, choice.names[i])),
+    ...(time ? { time } : {}),
   };
+}
+
+// Nobody sits across a screen from a computer.
+export function liesFlat(choice: Choice, byActors: boolean): boolean {
+  const people = sitters(choice, byActors).filter((sitter) => sitter === 'person').length;
+  return choice.flat && people > 1;
 }

@@ -4,11 +4,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Board, GameInfo } from '../engine/protocol.ts';
+import type { Board, Entry, GameInfo } from '../engine/protocol.ts';
 import { startEngine } from '../engine/wasm.ts';
 
 export interface Said {
-  boards: Record<string, { record: string; board: Board }>;
+  boards: Record<string, { log: Entry[]; board: Board }>;
 }
 
 const name = 'virtual:said';
@@ -31,8 +31,9 @@ const gamesIn = (tell: Tell, lang: string): GameInfo[] => tell({ do: 'games', la
 
 function boardsOf(tell: Tell): Said['boards'] {
   const boards = gamesIn(tell, '').map(({ id: game }) => {
-    const { record, table } = tell({ do: 'begin', game, how: 'quick', seed: '7' });
-    return [game, { record, board: bare(table.board) }];
+    const asked = { do: 'begin', game, how: 'quick', at: 0, chance: '7' };
+    const { events: log, table } = tell(asked);
+    return [game, { log, board: bare(table.board) }];
   });
   return Object.fromEntries(boards);
 }

@@ -4,6 +4,7 @@ import type { Table } from '../engine/protocol';
 import { randomMove } from './selfplay';
 
 const touch = (name: string) => ({ touch: name, word: name });
+const moved = (move: string) => ({ at: 0, event: { is: 'moved', move } }) as const;
 const table = (part: Partial<Table>) => part as Table;
 
 it('touches what may be touched until a move is made, and plays it', async () => {
@@ -11,14 +12,16 @@ it('touches what may be touched until a move is made, and plays it', async () =>
     table: () => table({ next: [touch('a'), touch('b')] }),
     touch: ({ path }) =>
       path.length < 2
-        ? { table: table({ next: [touch('a'), touch('b')] }) }
-        : { record: `after ${path.join('-')}`, table: table({ next: [] }) },
+        ? { events: [], table: table({ next: [touch('a'), touch('b')] }) }
+        : { events: [moved(path.join('-'))], table: table({ next: [] }) },
   });
-  expect(await randomMove(engine, 'r', () => 0.99)).toMatchObject({ record: 'after b-b' });
-  expect(await randomMove(engine, 'r', () => 0)).toMatchObject({ record: 'after a-a' });
+  const before = [moved('before')];
+  const last = async (random: number) => (await randomMove(engine, before, () => random))?.log;
+  expect(await last(0.99)).toEqual([...before, moved('b-b')]);
+  expect(await last(0)).toEqual([...before, moved('a-a')]);
 });
 
 it('makes none when the game is over', async () => {
   const engine = new FakeEngine({ table: () => table({ next: [] }) });
-  expect(await randomMove(engine, 'r')).toBeUndefined();
+  expect(await randomMove(engine, [])).toBeUndefined();
 });

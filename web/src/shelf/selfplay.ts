@@ -1,24 +1,27 @@
 // A move at random, found as a person finds one: by touching what may be touched. So it works for
 // every game, setups included.
-import type { AnswerTo, Engine } from '../engine/client';
+import { freshChance } from '../app/chance';
+import type { Engine } from '../engine/client';
+import type { Entry, Table } from '../engine/protocol';
 
 const longestPath = 40;
 
 // What one more move or choice leads to; undefined when there is none.
 export async function randomMove(
   engine: Engine,
-  record: string,
+  log: Entry[],
   random: () => number = Math.random,
-): Promise<AnswerTo<'act'> | undefined> {
+): Promise<{ log: Entry[]; table: Table } | undefined> {
   const path: string[] = [];
-  let { next } = await engine.ask('table', { record });
+  let { next } = await engine.ask('table', { log, at: 0 });
   for (let i = 0; i < longestPath; ++i) {
     const touch = next[Math.floor(random() * next.length)];
     if (!touch) return undefined;
     path.push(touch.touch);
-    const touched = await engine.ask('touch', { record, path: [...path], play: true });
-    if (touched.record !== undefined) return { record: touched.record, table: touched.table };
-    ({ next } = touched.table);
+    const asked = { log, path: [...path], play: true, at: 0, chance: freshChance() };
+    const { events, table } = await engine.ask('touch', asked);
+    if (events.length > 0) return { log: [...log, ...events], table };
+    ({ next } = table);
   }
   return undefined;
 }

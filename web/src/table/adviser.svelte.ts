@@ -1,15 +1,16 @@
-// Who thinks for a table without playing at it: looks for hints, says how things stand, and judges
-// offers of a draw for computers. Changes nothing of the table.
+// Who thinks for a table without playing at it: looks for hints, says how things stand, and whether
+// computers agree to a draw. Changes nothing of the table.
 import { playerOf, strongest } from '../app/levels';
 import type { Engine } from '../engine/client';
 import { think, type Think } from '../engine/thinking';
-import type { Table, Thinking } from '../engine/protocol';
+import { freshChance } from '../app/chance';
+import type { Entry, Table, Thinking } from '../engine/protocol';
 import { lang, t } from '../words';
 import type { Balance, Hint } from './state';
 
 const kPlayer = playerOf(strongest, 1);
 const kPlayerOfMany = 'uct:ms=1000'; // tells more than two sides apart, which alpha-beta does not
-const kAgreeBelow = 0.55; // a computer that stands better does not agree to a draw
+const playerFor = ({ active }: Table) => (active.length > 2 ? kPlayerOfMany : kPlayer);
 
 export class Adviser {
   hinting = $state(false);
@@ -35,16 +36,18 @@ export class Adviser {
   }
 
   // A good move in words, with what it is worth; undefined if it was hushed.
-  async hint(record: string): Promise<Hint | undefined> {
+  async hint(log: Entry[], at: number): Promise<Hint | undefined> {
     this.#hush = new AbortController();
     const { signal } = this.#hush;
     this.hinting = true;
     try {
-      const found = await this.#think({ record, player: kPlayer, signal });
+      const found = await this.#think({ log, player: kPlayer, signal });
       const best = found?.moves[0];
       if (!best || signal.aborted) return undefined;
       const { move } = best;
-      const { table } = await this.#engine.ask('act', { record, text: move });
+      const moved = { is: 'moved', move } as const;
+      const asked = { log, event: moved, at, chance: freshChance() };
+      const { table } = await this.#engine.ask('act', asked);
       if (signal.aborted) return undefined;
       const { glides, effects } = table.last ?? { glides: [], effects: [] };
       const worth = best.proved
@@ -58,11 +61,10 @@ export class Adviser {
   }
 
   // How it stands; undefined if it was told to stop.
-  async weigh(start: Table, record: string, signal: AbortSignal): Promise<Balance | undefined> {
+  async weigh(start: Table, log: Entry[], signal: AbortSignal): Promise<Balance | undefined> {
     this.weighing = true;
     try {
-      const player = start.active.length > 2 ? kPlayerOfMany : kPlayer;
-      const found = await this.#think({ record, player, signal });
+      const found = await this.#think({ log, player: playerFor(start), signal });
       if (!found || signal.aborted) return undefined;
       const shares = Object.fromEntries(start.active.map((side) => [side, found.shares[side] ?? 0]));
       return { ply: start.ply, shares, proved: found.moves[0]?.proved !== undefined };
@@ -71,10 +73,9 @@ export class Adviser {
     }
   }
 
-  // Would all these sides be content with a draw?
-  async content(record: string, sides: string[]): Promise<boolean> {
-    const found = await this.#think({ record, player: kPlayer });
-    return sides.every((side) => (found?.shares[side] ?? 1) < kAgreeBelow);
+  // The sides for which a computer would agree to a draw.
+  async content(start: Table, log: Entry[], signal: AbortSignal): Promise<string[]> {
+    return (await this.#think({ log, player: playerFor(start), signal }))?.agree ?? [];
   }
 }
 

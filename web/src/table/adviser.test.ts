@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { settings } from '../app/settings.svelte';
 import type { Engine } from '../engine/client';
-import { FakeEngine } from '../engine/fake';
-import { at, best, engine, opened, person, thinker, withSetup } from './testing';
+import { at, begun, best, move, opened, thinker, touches } from './testing';
 
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
@@ -13,15 +12,19 @@ beforeEach(() => {
 
 describe('a hint', () => {
   it('is the move, what it does, and what it is thought to be worth', async () => {
-    const adviser = thinker(best(0.63));
+    const found = await best(await begun(), 0.63);
+    const adviser = thinker(found);
     const controller = await opened({}, adviser);
+    const before = controller.state.saved.log;
     await controller.hint();
     expect(adviser.asked).toMatchObject([{ what: 'think', ask: { player: '8:ms=1000' } }]);
-    expect(controller.state.hint).toMatchObject({ move: '2', glides: [] });
-    const text = 'Hint: 2. Boom. Estimated chances: 63%.';
-    expect(controller.state.hint?.text).toBe(text);
+    const { move } = found.moves[0]!;
+    expect(controller.state.hint).toMatchObject({ move, glides: [{ to: expect.any(String) }] });
+    const text = controller.state.hint!.text;
+    expect(text.startsWith(`Hint: ${move}. `)).toBe(true);
+    expect(text).toMatch(/\. \w.+\. Estimated chances: 63%\.$/);
     expect(controller.state.news).toBe(text);
-    expect(controller.state.saved.record, 'nothing was played').toBe('');
+    expect(controller.state.saved.log, 'nothing was played').toBe(before);
   });
 
   it.each([
@@ -29,18 +32,19 @@ describe('a hint', () => {
     ['draw', 'Proved: it draws.'],
     ['loss', 'Proved: every move loses.'],
   ] as const)('says what is known instead of what is thought: a %s', async (proved, said) => {
-    const controller = await opened({}, thinker(best(0.5, proved)));
+    const controller = await opened({}, thinker(await best(await begun(), 0.5, proved)));
     await controller.hint();
     expect(controller.state.hint?.text).toContain(said);
     expect(controller.state.hint?.text).not.toContain('%');
   });
 
   it('that comes when the move is made is not given', async () => {
-    const controller = await opened({}, thinker(best(0.63)));
-    controller.touch('go', at);
+    const controller = await opened({}, thinker(await best(await begun(), 0.63)));
+    const [first, ...others] = await touches(controller.state.saved.log);
+    controller.touch(first!, at);
     await controller.settled();
     const late = controller.hint();
-    controller.touch('1', at);
+    for (const touch of others) controller.touch(touch, at);
     await controller.settled();
     await late;
     expect(controller.state.hint).toBeUndefined();
@@ -49,71 +53,49 @@ describe('a hint', () => {
 });
 
 describe('the balance', () => {
+  // The last choice of a setup.
   async function choose(adviser: Engine) {
-    const controller = await opened({}, adviser, withSetup());
-    controller.touch('go', at);
-    controller.touch('1', at);
-    await controller.settled();
+    const log = await begun(0, { game: 'qenj3', how: 'setup' });
+    const controller = await opened({ log }, adviser);
+    while (controller.state.start?.setup) await move(controller);
     await vi.waitFor(() => expect(controller.adviser.weighing).toBe(false));
     return controller;
   }
 
   it('is told when a setup is over, estimated', async () => {
-    const { balance, news } = (await choose(thinker(best(0.75)))).state;
-    expect(balance).toEqual({ ply: 1, shares: { S: 0.75, N: 0.25 }, proved: false });
-    expect(news).toBe('After move 1, estimated: South 75%, North 25%.');
+    const { balance, news } = (await choose(thinker({ shares: { S: 0.75, N: 0.25 } }))).state;
+    expect(balance).toEqual({ ply: 0, shares: { S: 0.75, N: 0.25 }, proved: false });
+    expect(news).toBe('At the start, estimated: South 75%, North 25%.');
   });
 
   it('is not, where nobody wants to see it', async () => {
     settings.meter = false;
-    const adviser = thinker(best(0.75));
+    const adviser = thinker({});
     expect((await choose(adviser)).state.balance).toBeUndefined();
     expect(adviser.asked).toEqual([]);
   });
 
   it('is told on demand, and proved where it is', async () => {
-    const controller = await opened({}, thinker(best(1, 'win')));
+    const controller = await opened({}, thinker(await best(await begun(), 1, 'win')));
     await controller.weigh();
     expect(controller.state.balance).toEqual({ ply: 0, shares: { S: 1, N: 0 }, proved: true });
     expect(controller.state.news).toBe('At the start, proved: South 100%, North 0%.');
   });
 
   it('stays that of its moment when the game goes on', async () => {
-    const controller = await opened({}, thinker(best(0.75)));
+    const controller = await opened({}, thinker(await best(await begun(), 0.75)));
     await controller.weigh();
-    controller.touch('go', at);
-    controller.touch('1', at);
-    await controller.settled();
+    await move(controller);
     expect(controller.state.balance?.ply).toBe(0);
   });
 
   it('of more than two sides tells each apart', async () => {
-    const shares = { S: 0.4, N: 0.3, W: 0.3 };
+    const shares = { R: 0.4, G: 0.3, B: 0.3 };
     const adviser = thinker({ moves: [], shares });
-    const asked = engine();
-    const three = new FakeEngine({
-      ...asked.replies,
-      table: (ask) => {
-        const table = asked.replies.table!(ask);
-        return 'error' in table ? table : { ...table, active: ['S', 'N', 'W'] };
-      },
-    });
-    const controller = await opened({}, adviser, three);
+    const log = await begun(0, { game: 'klotz', options: { players: 'RGB' } });
+    const controller = await opened({ log }, adviser);
     await controller.weigh();
     expect(adviser.asked).toMatchObject([{ ask: { player: 'uct:ms=1000' } }]);
     expect(controller.state.balance?.shares).toEqual(shares);
   });
-});
-
-it.each([
-  [0.5, { by: 'draw' }],
-  [0.9, undefined],
-])('a computer that stands at %d answers an offer of a draw', async (share, ended) => {
-  const computer = { kind: 'computer', player: '3' };
-  const adviser = thinker({ shares: { S: 1 - share, N: share } });
-  const controller = await opened({ seats: [person, computer] }, adviser);
-  controller.offerDraw('S');
-  await controller.settled();
-  expect(controller.state.saved.ended).toEqual(ended);
-  expect(controller.state.declined ?? false).toBe(ended === undefined);
 });

@@ -1,32 +1,53 @@
 // A table that is played: asks the engine, feeds what it says to the state, keeps the table, lets
 // computers move and the clock run. One per page; `close` when the page goes.
-import { freshSeed } from '../app/seed';
+//
+// Another window may play at the same table. What it did is shown as soon as it is kept, and nothing
+// that is done here ever takes its place: it is tried on top of it.
+import { freshChance } from '../app/chance';
 import { settings } from '../app/settings.svelte';
-import { saveTable } from '../app/tables';
+import { onChange } from '../app/storage';
+import { goesOn, isEarlier, loadTable, saveTable, type SavedTable } from '../app/tables';
 import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
 import { advise, think } from '../engine/thinking';
-import type { GameInfo, Table, TableRequest, Thinking } from '../engine/protocol';
+import type {
+  Entry,
+  Event,
+  GameInfo,
+  Message,
+  Now,
+  OfferKind,
+  Table,
+  TableRequest,
+  Thinking,
+} from '../engine/protocol';
 import { t } from '../words';
 import { Adviser, balanceText } from './adviser.svelte';
-import { hasFlagged, press, spend } from './clock';
 import { rematch } from './rematch';
 import { Showing } from './showing.svelte';
 import { sounds } from './sound';
 import { Stopwatch } from './stopwatch';
 import * as rules from './state';
-import { begin, update, type Happening, type KeptTable, type TableState } from './state';
+import { begin, update, type Happening, type TableState } from './state';
 
 const kLeastThought = 600; // milliseconds that a computer seems to think, so that one can follow
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+interface Made {
+  again?: Event; // what somebody did, to be tried once more where another window was quicker
+  animated?: boolean;
+  news?: string; // instead of the last move
+}
+
 export class Controller {
   state: TableState = $state.raw() as unknown as TableState;
   thinking: { share: number | undefined; found: Thinking } | undefined = $state.raw();
   trouble: string | undefined = $state();
+  refusal: Message | undefined; // why the engine cannot read this table
   kept = $state(true);
+  elapsed = $state(0); // the table's clock
   readonly adviser: Adviser;
 
   #engine: Engine;
@@ -37,18 +58,23 @@ export class Controller {
   #showing = new Showing();
   #gone = new AbortController(); // with the page
   #acting = false;
+  #flagging = false;
   #watch = new Stopwatch(() => this.#tick());
+  #done: { number: number; event: Event } | undefined; // the last thing that was done here
+  #deaf: () => void;
 
   // `thinker` is who searches, if not the one of all pages.
-  constructor(engine: Engine, info: GameInfo, saved: KeptTable, thinker?: Engine) {
+  constructor(engine: Engine, info: GameInfo, saved: SavedTable, thinker?: Engine) {
     this.#engine = engine;
     this.#thinker = thinker;
     this.#info = info;
     this.adviser = new Adviser(engine, thinker);
+    this.elapsed = saved.elapsed;
     this.state = begin(
       saved,
       info.sides.map((side) => side.letter),
     );
+    this.#deaf = onChange(`table.${saved.id}`, () => this.#hear());
   }
 
   word(side: string | undefined): string {
@@ -57,9 +83,14 @@ export class Controller {
 
   // The same with the name of who sits there, if there is one.
   who(side: string | undefined): string {
-    const seat = side === undefined ? undefined : rules.seatOf(this.state, side);
-    const name = seat?.kind === 'person' ? seat.name : undefined;
+    const name = side === undefined ? undefined : rules.seatOf(this.state, side)?.who.name;
     return name ? t('table.named', { name, side: this.word(side) }) : this.word(side);
+  }
+
+  // The same for a seat; before it has a side it is a player of the setup.
+  called(seat: number): string {
+    const side = this.state.start?.seats[seat]?.side;
+    return side ? this.who(side) : t(seat === 0 ? 'table.playerA' : 'table.playerB');
   }
 
   get #closed(): boolean {
@@ -75,8 +106,33 @@ export class Controller {
   }
 
   #happen(event: Happening): void {
+    const { over = false } = this.state.saved;
     this.state = update(this.state, event);
-    if (event.is !== 'told' || this.state.saved.over) this.kept = saveTable(this.state.saved);
+    const { saved } = this.state;
+    if (event.is === 'acted') return; // kept already
+    if (event.is !== 'told') this.#keep();
+    else if (saved.over !== over) this.#keep(saved.touched);
+  }
+
+  // Keeps what is on the screen. If another window has gone on, that will be heard.
+  #keep(now = Date.now()): void {
+    const saved = { ...this.state.saved, elapsed: this.#now(), touched: now };
+    this.state = { ...this.state, saved };
+    const { kept, newer } = saveTable(saved, now);
+    this.kept = kept;
+    if (newer) this.#hear();
+  }
+
+  // The table's clock: it stands still while nobody looks, or wants to pause.
+  #now(): number {
+    const passed = this.#watch.lap();
+    if (!this.state.paused) this.elapsed += passed;
+    return Math.floor(this.elapsed);
+  }
+
+  // What is told with every request at which chance might act.
+  #at(): { log: Entry[]; at: number; chance: string } {
+    return { log: this.state.saved.log, at: this.#now(), chance: freshChance() };
   }
 
   // One thing after the other; what goes wrong is shown and changes nothing.
@@ -97,15 +153,21 @@ export class Controller {
 
   settled = (): Promise<unknown> => this.#queue;
 
-  #ask(where: Omit<TableRequest, 'record'> = {}): Promise<Table> {
-    return this.#engine.ask('table', { record: this.state.saved.record, ...where });
+  #ask(where: Omit<TableRequest, 'log' | 'at'> = {}): Promise<Table> {
+    return this.#engine.ask('table', { log: this.state.saved.log, at: this.#now(), ...where });
   }
 
   // The table as the engine tells it, in the language of now; a path that was begun goes on.
   open(): Promise<unknown> {
     return this.#then(async () => {
       const { path } = this.state;
-      this.#happen({ is: 'told', start: await this.#ask() });
+      const at = this.#now();
+      try {
+        this.#happen({ is: 'told', start: await this.#ask(), at });
+      } catch (reason) {
+        if (reason instanceof EngineError) this.refusal = reason.told;
+        throw reason;
+      }
       if (path.length > 0 && rules.mayTouch(this.state)) {
         try {
           const table = await this.#ask({ path });
@@ -120,10 +182,44 @@ export class Controller {
   close(): void {
     this.#gone.abort();
     this.#stop.abort();
+    this.#deaf();
     this.adviser.hush();
     this.#showing.skip();
+    if (this.state.start) this.#keep(this.state.saved.touched);
     this.#watch.run(false);
-    if (this.state.start) saveTable(this.state.saved, this.state.saved.touched);
+  }
+
+  // Another window has written this table.
+  #hear(): void {
+    const { id, log } = this.state.saved;
+    const there = loadTable(id);
+    if (this.#closed || !this.state.start || !there || isEarlier(there)) return;
+    if (goesOn(there.log, log)) {
+      // Less than is known here: both wrote at once.
+      if (there.log.length < log.length) this.#keep();
+      return;
+    }
+    this.#interrupt();
+    void this.#then(() => this.#catchUp()).then(() => this.#goOn());
+  }
+
+  // Takes up what another window has done. What was done here and is not kept is tried on top of it.
+  async #catchUp(): Promise<void> {
+    const { id, log } = this.state.saved;
+    const there = loadTable(id);
+    if (!there || isEarlier(there) || goesOn(there.log, log)) return;
+    await this.#takeUp(there);
+    const lost = this.#done;
+    this.#done = undefined;
+    if (lost && !goesOn(log.slice(0, lost.number + 1), there.log)) await this.#act(lost.event);
+  }
+
+  async #takeUp({ log, elapsed }: SavedTable): Promise<void> {
+    const start = await this.#engine.ask('table', { log, at: elapsed });
+    this.#watch.forget();
+    this.elapsed = elapsed;
+    this.#happen({ is: 'acted', log, start, at: elapsed, news: this.#newsOf(start) });
+    sounds.land();
   }
 
   // A touch somebody made. `target` is where, if it was on the board.
@@ -157,15 +253,13 @@ export class Controller {
   }
 
   async #walk(path: string[]): Promise<void> {
-    const { record, table, again } = await this.#engine.ask('touch', {
-      record: this.state.saved.record,
-      path,
-      play: !settings.confirm,
-    });
-    if (record === undefined) return this.#touched(path, table);
-    await this.#made(record, table, path.length <= 2);
+    const asked = { ...this.#at(), path, play: !settings.confirm };
+    const { events, table, again } = await this.#engine.ask('touch', asked);
+    if (events.length === 0) return this.#touched(path, table);
+    const now = { events, table, at: asked.at };
+    const made = await this.#made(now, { again: events[0]!.event, animated: path.length <= 2 });
     // Who arranges many pieces alike takes the next of the same from the stock at once.
-    if (again && rules.mayTouch(this.state))
+    if (made && again && rules.mayTouch(this.state))
       this.#happen({ is: 'touched', path: [path[0]!], table: again, ask: false });
   }
 
@@ -188,59 +282,68 @@ export class Controller {
 
   confirm = (): void => {
     void this.#then(async () => {
-      if (this.state.pending) await this.#act(this.state.pending, false);
+      const { pending, start } = this.state;
+      if (!pending) return;
+      await this.#act(start?.setup ? { is: 'chose', choice: pending } : { is: 'moved', move: pending });
     }).then(() => this.#goOn());
   };
 
-  async #act(text: string, animated: boolean): Promise<void> {
-    const { record, table } = await this.#engine.ask('act', {
-      record: this.state.saved.record,
-      text,
-    });
-    await this.#made(record, table, animated);
+  // Something that somebody here does.
+  async #act(event: Event, how: Made = {}): Promise<boolean> {
+    const asked = this.#at();
+    const now = await this.#engine.ask('act', { ...asked, event });
+    return this.#made({ ...now, at: asked.at }, { again: event, ...how });
   }
 
-  // The game has gone on, by a move or by what was done of the setup.
-  async #made(record: string, start: Table, animated = false): Promise<void> {
-    const before = this.state.start;
-    const last = start.last;
-    this.adviser.hush();
-    const { clock } = this.state.saved;
-    const mover = before?.to_move;
-    this.#charge();
-    if (clock && mover && this.state.saved.clock) {
-      const side = this.state.sides.indexOf(mover);
-      this.#happen({
-        is: 'timed',
-        clock: press(this.state.saved.clock, this.state.sides.length, side),
-      });
-    }
-    const said = last && t('table.said_move', { side: this.who(last.side), move: last.move });
-    const news = [
-      said ?? '',
+  #newsOf(start: Table): string {
+    const { last, setup, status } = start;
+    return [
+      last ? t('table.said_move', { side: this.who(last.side), move: last.move }) : '',
       ...(last?.effects ?? []).map((effect) => effect.text),
-      start.setup?.prompt.text ?? start.status.text,
+      setup?.prompt.text ?? status.text,
     ].join(' ');
+  }
+
+  // The game has gone on: kept, then shown. False if another window was quicker: then that is shown,
+  // and this only if it can still be done.
+  async #made({ events, table: start, at }: Now & { at: number }, how: Made): Promise<boolean> {
+    const { start: before, saved } = this.state;
+    this.adviser.hush();
+    const over = start.end !== undefined;
+    const log = [...saved.log, ...events];
+    const now = Date.now();
     // Kept before it is shown: closing the page during the animation loses nothing.
-    this.#happen({ is: 'acted', record, start, news });
+    const next = { ...saved, log, path: undefined, over, elapsed: at, touched: now };
+    const { kept, newer } = saveTable(next, now);
+    if (newer) {
+      await this.#takeUp(newer);
+      if (how.again) return this.#act(how.again, how);
+      return false;
+    }
+    this.kept = kept;
+    if (how.again) this.#done = { number: saved.log.length, event: how.again };
+    this.state = { ...this.state, saved: next };
+    this.#happen({ is: 'acted', log, start, at, news: how.news ?? this.#newsOf(start) });
     // Everybody sees what the arranging and choosing led to.
     if (before?.setup && !start.setup && settings.meter) void this.weigh();
-    if (before) await this.#showing.show(before.board, animated && last ? last.glides : []);
-    sounds.land();
-    if (start.ending) sounds.end();
+    const moved = start.moves.length > (before?.moves.length ?? 0) ? start.last : undefined;
+    if (before) await this.#showing.show(before.board, how.animated && moved ? moved.glides : []);
+    if (events.some(({ event: { is } }) => is === 'moved' || is === 'chose')) sounds.land();
+    if (over) sounds.end();
+    return true;
   }
 
   // Computers move when it is theirs to; called after everything that may change that.
   #goOn(once = false): void {
-    this.#watch.run(this.clockSide >= 0 && !this.#closed);
+    this.#watch.run(this.#runs);
     if (this.#acting || this.#closed) return;
-    const acts = once
-      ? rules.actingSeat(this.state)?.kind === 'computer'
-      : rules.computerActs(this.state);
-    if (!acts) return;
+    const asked = rules.undecided(this.state, 'computers').length > 0;
+    const acts = once ? rules.computerIsNext(this.state) : rules.computerActs(this.state);
+    if (!asked && !acts) return;
     this.#acting = true;
     this.#stop = new AbortController();
-    void this.#then(() => this.#compute(this.#stop.signal)).then((moved) => {
+    const { signal } = this.#stop;
+    void this.#then(() => (asked ? this.#answer(signal) : this.#compute(signal))).then((moved) => {
       this.#acting = false;
       this.thinking = undefined;
       if (moved) this.#goOn();
@@ -249,15 +352,15 @@ export class Controller {
 
   // True when something was played.
   async #compute(signal: AbortSignal): Promise<boolean> {
-    const seat = rules.actingSeat(this.state);
-    if (seat?.kind !== 'computer') return false;
+    const { who } = rules.actingSeat(this.state) ?? {};
+    if (who?.kind !== 'computer') return false;
     if (this.state.start?.setup) return this.#arrange(signal);
     const begun = performance.now();
     const found = await think(
       {
-        record: this.state.saved.record,
-        player: seat.player,
-        seed: freshSeed(),
+        log: this.state.saved.log,
+        player: who.player ?? '',
+        seed: freshChance(),
         signal,
         progress: (now, share) => (this.thinking = { share, found: now }),
       },
@@ -268,55 +371,42 @@ export class Controller {
     await wait(Math.max(0, kLeastThought - (performance.now() - begun)));
     if (signal.aborted || rules.isOver(this.state)) return false;
     this.thinking = undefined;
-    await this.#act(move, true);
+    const asked = this.#at();
+    const now = await this.#engine.ask('act', { ...asked, event: { is: 'moved', move } });
+    await this.#made({ ...now, at: asked.at }, { animated: true });
     return true;
   }
 
   // All that a computer has to choose until somebody else does.
   async #arrange(signal: AbortSignal): Promise<boolean> {
-    const asked = { record: this.state.saved.record, seed: freshSeed() };
-    const { record, table } = await advise(asked, this.#thinker);
+    const asked = this.#at();
+    const now = await advise(asked, this.#thinker);
     if (signal.aborted) return false;
-    await this.#made(record, table);
+    await this.#made({ ...now, at: asked.at }, {});
     return true;
+  }
+
+  // What is not tried again where another window was quicker: it would mean something else.
+  async #once(what: 'random' | 'undo', how: Made = {}): Promise<void> {
+    const asked = this.#at();
+    const now = await this.#engine.ask(what, asked);
+    const made = await this.#made({ ...now, at: asked.at }, how);
+    if (!made) this.#happen({ is: 'cleared', news: t('table.gone_on') });
   }
 
   quickSetup = (): void => {
     this.#interrupt();
-    void this.#then(async () => {
-      const { record, table } = await this.#engine.ask('random', {
-        record: this.state.saved.record,
-        seed: freshSeed(),
-      });
-      await this.#made(record, table);
-    }).then(() => this.#goOn());
+    void this.#then(() => this.#once('random')).then(() => this.#goOn());
   };
 
   // To the person's last turn: with a computer that is more than one move.
   undo = (): void => {
     this.#interrupt();
-    void this.#then(async () => {
-      let { record } = this.state.saved;
-      let start = this.state.start;
-      const alone = rules.onlyComputers(this.state);
-      const { clock, ended } = this.state.saved;
-      // A game lost on time goes on with fresh clocks, or it would be lost again at once.
-      if (clock && ended?.by === 'time')
-        this.#happen({ is: 'timed', clock: { ...clock, left: undefined } });
-      while (start?.can_undo) {
-        ({ record, table: start } = await this.#engine.ask('undo', { record }));
-        this.#happen({ is: 'acted', record, start, news: t('table.said_undo') });
-        if (alone || rules.actingSeat(this.state)?.kind === 'person') break;
-      }
-    }).then(() => {
-      if (rules.actingSeat(this.state)?.kind === 'person') this.#goOn();
-      else this.pause(true);
+    void this.#then(() => this.#once('undo', { news: t('table.said_undo') })).then(() => {
+      if (rules.computerIsNext(this.state)) this.pause(true);
+      else this.#goOn();
     });
   };
-
-  get canUndo(): boolean {
-    return this.state.start?.can_undo === true;
-  }
 
   look = (ply: number): void => {
     this.#interrupt();
@@ -339,6 +429,7 @@ export class Controller {
 
   pause = (paused: boolean): void => {
     if (paused) this.#interrupt();
+    this.#now(); // before it stands still, or goes on
     this.#happen({ is: 'paused', paused });
     void this.#queue.then(() => this.#goOn());
   };
@@ -349,7 +440,7 @@ export class Controller {
 
   hint = async (): Promise<void> => {
     try {
-      const hint = await this.adviser.hint(this.state.saved.record);
+      const hint = await this.adviser.hint(this.state.saved.log, this.#now());
       if (hint) this.#happen({ is: 'hinted', hint });
     } catch (reason) {
       this.trouble = String(reason);
@@ -361,7 +452,7 @@ export class Controller {
     const { start, saved } = this.state;
     if (!start || this.adviser.weighing || !rules.mayWeigh(this.state)) return;
     try {
-      const balance = await this.adviser.weigh(start, saved.record, this.#gone.signal);
+      const balance = await this.adviser.weigh(start, saved.log, this.#gone.signal);
       if (!balance) return;
       const news = balanceText(balance, (side) => this.word(side));
       this.#happen({ is: 'weighed', balance, news });
@@ -370,49 +461,55 @@ export class Controller {
     }
   };
 
-  resign = (side: string): void => {
-    this.#interrupt();
-    this.#end('resign', side, t('table.by_resign', { side: this.who(side) }));
+  resign = (seat: number): void => {
+    const news = t('table.by_resign', { side: this.called(seat) });
+    this.#say({ is: 'resigned', seat }, news);
   };
 
   // A computer answers by what it thinks of its position; people answer on the screen.
-  offerDraw = (side: string): void => {
+  offer = (seat: number, what: OfferKind): void => {
+    const side = this.called(seat);
+    const news = what === 'draw' ? t('table.draw_offered', { side }) : t('table.back_offered', { side });
+    this.#say({ is: 'offered', seat, what }, news);
+  };
+
+  // What the computers say to an offer: to a draw what they think of the game, slips they forgive.
+  async #answer(signal: AbortSignal): Promise<boolean> {
+    const { start, saved } = this.state;
+    if (!start?.offer) return false;
+    const draw = start.offer.what === 'draw';
+    const content = draw ? await this.adviser.content(start, saved.log, signal) : start.active;
+    for (const seat of rules.undecided(this.state, 'computers')) {
+      if (signal.aborted || !this.state.start?.offer) return false;
+      const agrees = content.includes(this.state.start.seats[seat]?.side ?? '');
+      const event = { is: agrees ? 'agreed' : 'declined', seat } as const;
+      await this.#act(event, { news: this.#answered(seat, agrees), again: undefined });
+    }
+    return true;
+  }
+
+  #answered(seat: number, agrees: boolean): string {
+    return agrees ? t('table.draw_agreed', { side: this.called(seat) }) : t('table.draw_declined');
+  }
+
+  agree = (seat: number): void => this.#say({ is: 'agreed', seat }, this.#answered(seat, true));
+  decline = (seat: number): void => this.#say({ is: 'declined', seat }, this.#answered(seat, false));
+
+  #say(event: Event, news: string): void {
     this.#interrupt();
-    this.#happen({
-      is: 'offered',
-      side,
-      news: t('table.draw_offered', { side: this.who(side) }),
-    });
-    const computers = rules
-      .undecided(this.state)
-      .filter((one) => rules.seatOf(this.state, one)?.kind === 'computer');
-    if (computers.length === 0) return;
-    void this.#then(async () => {
-      const content = await this.adviser.content(this.state.saved.record, computers);
-      if (this.state.offer?.side !== side) return;
-      if (!content) this.declineDraw();
-      else computers.forEach(this.agreeToDraw);
-    }).then(() => this.#goOn());
-  };
-
-  agreeToDraw = (side: string): void => {
-    this.#happen({ is: 'agreed', side, news: t('table.draw_agreed', { side: this.who(side) }) });
-    if (rules.undecided(this.state).length === 0) this.#end('draw', undefined, t('table.by_draw'));
-  };
-
-  declineDraw = (): void => {
-    this.#happen({ is: 'declined', news: t('table.draw_declined') });
-    void this.#queue.then(() => this.#goOn());
-  };
-
-  #end(by: 'resign' | 'draw' | 'time', side: string | undefined, news: string): void {
-    this.#happen({ is: 'ended', by, side, news });
-    this.#watch.run(this.clockSide >= 0 && !this.#closed);
-    sounds.end();
+    void this.#then(() => this.#act(event, { news })).then(() => this.#goOn());
   }
 
   turn = (turn: Turn): void => this.#happen({ is: 'turned', turn });
   flatten = (flat: boolean): void => this.#happen({ is: 'flattened', flat });
+
+  // The game so far as a game file; undefined if that went wrong.
+  file(): Promise<string | undefined> {
+    return this.#then(async () => {
+      const { log } = this.state.saved;
+      return (await this.#engine.ask('file', { log })).text;
+    });
+  }
 
   // Gives back the new table's id.
   async rematch(same: boolean): Promise<string | undefined> {
@@ -426,35 +523,32 @@ export class Controller {
     this.thinking = undefined;
   }
 
-  get clockSide(): number {
-    const { state } = this;
-    if (!state.saved.clock || rules.isOver(state) || state.paused || state.start?.setup) return -1;
-    return state.sides.indexOf(state.start?.to_move ?? '');
-  }
-
-  #charge(): void {
-    const passed = this.#watch.lap();
-    const side = this.clockSide;
-    const { clock } = this.state.saved;
-    if (side < 0 || !clock) return;
-    const spent = spend(clock, this.state.sides.length, side, passed);
-    this.state = update(this.state, { is: 'timed', clock: spent });
+  get #runs(): boolean {
+    return this.state.start?.running !== undefined && !this.state.paused && !this.#closed;
   }
 
   #tick(): void {
-    this.#charge();
-    const side = this.clockSide;
-    const { clock } = this.state.saved;
-    if (side < 0 || !clock || !hasFlagged(clock, this.state.sides.length, side)) return;
+    if (this.#flagging || !rules.hasFlagged(this.state, this.#now())) return;
+    this.#flagging = true;
     this.#interrupt();
-    const letter = this.state.sides[side]!;
-    this.#end('time', letter, t('table.by_time', { side: this.who(letter) }));
+    void this.#then(async () => {
+      // A move may have been quicker.
+      if (!rules.hasFlagged(this.state, this.#now())) return;
+      const seat = this.state.start!.running!;
+      const news = t('table.by_time', { side: this.called(seat) });
+      const asked = this.#at();
+      const now = await this.#engine.ask('act', { ...asked, event: { is: 'flagged' } });
+      await this.#made({ ...now, at: asked.at }, { news });
+    }).then(() => {
+      this.#flagging = false;
+      this.#goOn();
+    });
   }
 
   // The page is hidden or seen again: what passed meanwhile is nobody's time.
   seen = (): void => {
     this.#watch.forget();
-    if (document.hidden && this.state.start) saveTable(this.state.saved);
+    if (document.hidden && this.state.start) this.#keep(this.state.saved.touched);
   };
 }
 

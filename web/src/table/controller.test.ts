@@ -2,76 +2,112 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { settings } from '../app/settings.svelte';
-import { loadTable } from '../app/tables';
-import { FakeEngine } from '../engine/fake';
-import { gameAt, at, engine, opened, person, sorry, withSetup } from './testing';
+import { loadTable, type SavedTable } from '../app/tables';
+import type { Event } from '../engine/protocol';
+import { RealEngine } from '../engine/real';
+import type { Controller } from './controller.svelte';
+import { leftOf } from './state';
+import { after, at, begun, best, computer, move, opened, person, thinker, touches } from './testing';
 
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
   Object.assign(settings, { sound: false, confirm: false, meter: true, motion: 'off' });
 });
 
+const made = ({ state }: Controller) => state.start!.moves.length;
+const kept = () => (loadTable('c') as SavedTable).log;
+
 describe('a played table', () => {
   it('makes a move of touches and keeps it', async () => {
     const controller = await opened();
-    controller.touch('go', at);
+    const [first, ...others] = await touches(controller.state.saved.log);
+    const { word } = controller.state.table!.next.find(({ touch }) => touch === first)!;
+    controller.touch(first!, at);
     await controller.settled();
-    expect(controller.state.path).toEqual(['go']);
-    expect(controller.state.news).toBe('do go. Choose a button.');
-    controller.touch('2', at);
+    expect(controller.state.path).toEqual([first]);
+    expect(controller.state.news).toBe(`${word}. Choose where it goes.`);
+    for (const touch of others) controller.touch(touch, at);
     await controller.settled();
-    expect(controller.state.saved.record).toBe('2');
-    expect(controller.state.news).toContain('Boom.');
-    expect(loadTable('c')?.record).toBe('2');
+    const { last, status } = controller.state.start!;
+    expect(made(controller)).toBe(1);
+    expect(controller.state.news).toContain(`South: ${last!.move}.`);
+    expect(controller.state.news).toContain(status.text);
+    expect(kept()).toEqual(controller.state.saved.log);
+    expect(kept().at(-1)!.event).toEqual({ is: 'moved', move: last!.move });
   });
 
   it('says why a touch cannot be, and changes nothing', async () => {
     const controller = await opened();
+    const before = controller.state.saved.log;
     controller.touch('c3', at);
     await controller.settled();
-    expect(controller.state.complaint).toEqual({ told: sorry.error, at });
+    expect(controller.state.complaint).toMatchObject({ told: { rule: expect.any(String) }, at });
     expect(controller.state.path).toEqual([]);
-    expect(controller.state.saved.record).toBe('');
+    expect(controller.state.saved.log).toBe(before);
   });
 
   it('asks before the move where that is wanted', async () => {
     settings.confirm = true;
     const controller = await opened();
-    controller.touch('go', at);
-    controller.touch('1', at);
-    await controller.settled();
-    expect(controller.state.pending).toBe('1');
-    expect(controller.state.saved.record).toBe('');
+    await move(controller);
+    expect(controller.state.pending).toBeDefined();
+    expect(made(controller)).toBe(0);
     controller.confirm();
     await controller.settled();
-    expect(controller.state.saved.record).toBe('1');
+    expect(made(controller)).toBe(1);
   });
 
   it('goes on with the touches made before the page was closed', async () => {
-    const controller = await opened({ path: ['go'] });
-    expect(controller.state.path).toEqual(['go']);
+    const log = await begun();
+    const path = (await touches(log)).slice(0, 1);
+    expect((await opened({ log, path })).state.path).toEqual(path);
   });
 
   it('undoes one move among people, and up to the person’s turn with a computer', async () => {
-    const people = await opened({ record: '1 2 1' });
+    const people = await opened({ log: await begun(3) });
     people.undo();
     await people.settled();
-    expect(people.state.saved.record).toBe('1 2');
-    const alone = await opened({
-      record: '1 2',
-      seats: [person, { kind: 'computer', player: '2' }],
-    });
+    expect(made(people)).toBe(2);
+    const alone = await opened({ log: await begun(2, { seats: [person, computer] }) });
     alone.undo();
     await alone.settled();
-    expect(alone.state.saved.record).toBe('');
+    expect(made(alone)).toBe(0);
+    expect(kept().at(-1)!.event).toEqual({ is: 'took_back', steps: 2 });
   });
 
-  it('counts the time of whoever is to move, and adds the increment with the move', async () => {
-    const controller = await opened({ clock: { base: 60, increment: 5 } });
-    controller.touch('go', at);
-    controller.touch('1', at);
+  it('is called over when it is, and not when that was taken back', async () => {
+    const controller = await opened({ log: await begun(1) });
+    controller.resign(0);
     await controller.settled();
-    const [south, north] = controller.state.saved.clock!.left!;
+    expect(loadTable('c')).toMatchObject({ over: true });
+    controller.undo();
+    await controller.settled();
+    expect(controller.state.start?.end).toBeUndefined();
+    expect(loadTable('c')).not.toHaveProperty('over');
+  });
+
+  it('resigns, by name', async () => {
+    const log = await begun(0, { seats: [{ ...person, name: 'Ada' }, person] });
+    const controller = await opened({ log });
+    expect([controller.who('S'), controller.who('N'), controller.who(undefined)]).toEqual([
+      'Ada (South)',
+      'North',
+      '',
+    ]);
+    controller.resign(0);
+    await controller.settled();
+    expect(controller.state.start?.end).toMatchObject({ by: 'resignation', winners: ['N'] });
+    expect(controller.state.news).toBe('Ada (South) resigned.');
+  });
+});
+
+describe('a clock', () => {
+  const time = { kind: 'fischer', base: 60, increment: 5 } as const;
+
+  it('counts the time of whoever is to move, and adds the increment with the move', async () => {
+    const controller = await opened({ log: await begun(0, { time }) });
+    await move(controller);
+    const [south, north] = controller.state.start!.seats.map(({ left }) => left!);
     expect(south).toBeGreaterThan(64_000);
     expect(south).toBeLessThanOrEqual(65_000);
     expect(north).toBe(60_000);
@@ -80,90 +116,169 @@ describe('a played table', () => {
 
   it('is lost by whoever has no time left', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-    const controller = await opened({ clock: { base: 1, increment: 0 } });
-    vi.advanceTimersByTime(1_200);
-    expect(controller.state.saved.ended).toEqual({ by: 'time', side: 'S' });
+    const controller = await opened({ log: await begun(0, { time: { ...time, base: 1 } }) });
+    vi.advanceTimersByTime(900);
+    const [south] = controller.state.start!.seats;
+    expect(leftOf(controller.state, south!, controller.elapsed)).toBeCloseTo(100);
+    vi.advanceTimersByTime(200);
+    await controller.settled();
+    expect(controller.state.start?.end).toMatchObject({ by: 'time', seat: 0, winners: ['N'] });
+    expect(kept().at(-1)).toMatchObject({ event: { is: 'flagged' } });
     vi.useRealTimers();
     controller.close();
   });
 
-  it('resigns, and a draw is agreed by the other', async () => {
+  it('stands still while nobody looks, also after the page was closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const controller = await opened({ log: await begun(0, { time }) });
+    vi.advanceTimersByTime(2_000);
+    vi.stubGlobal('document', { hidden: true });
+    controller.seen();
+    vi.advanceTimersByTime(30_000);
+    vi.stubGlobal('document', { hidden: false });
+    controller.seen();
+    vi.advanceTimersByTime(1_000);
+    controller.close();
+    vi.advanceTimersByTime(30_000);
+    const saved = loadTable('c') as SavedTable;
+    expect(saved.elapsed).toBe(3_000);
+    const again = await opened(saved);
+    expect(again.state.start?.seats[0]?.left).toBe(57_000);
+    vi.useRealTimers();
+    again.close();
+  });
+
+  it('stands still while computers pause', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const controller = await opened({ log: await begun(0, { time }) });
+    vi.advanceTimersByTime(1_000);
+    controller.pause(true);
+    vi.advanceTimersByTime(5_000);
+    controller.pause(false);
+    expect(controller.elapsed).toBe(1_000);
+    vi.useRealTimers();
+    controller.close();
+  });
+});
+
+describe('a draw', () => {
+  it('is agreed by the other, or declined', async () => {
     const controller = await opened();
-    controller.offerDraw('S');
-    expect(controller.state.offer).toEqual({ side: 'S', agreed: ['S'] });
-    controller.declineDraw();
-    expect(controller.state.declined).toBe(true);
-    controller.offerDraw('S');
-    controller.agreeToDraw('N');
-    expect(controller.state.saved.ended).toEqual({ by: 'draw' });
-    controller.resign('N');
-    expect(controller.state.saved.ended).toEqual({ by: 'resign', side: 'N' });
+    controller.offer(0, 'draw');
+    await controller.settled();
+    expect(controller.state.start?.offer).toEqual({ seat: 0, what: 'draw', undecided: [1] });
+    expect(controller.state.news).toBe('South offers a draw.');
+    controller.decline(1);
+    await controller.settled();
+    expect(controller.state.start?.declined).toBe(true);
+    expect(controller.state.start?.offer).toBeUndefined();
+    controller.offer(0, 'draw');
+    controller.agree(1);
+    await controller.settled();
+    expect(controller.state.start?.end).toMatchObject({ by: 'agreement', draw: true });
+  });
+
+  // By the engine's rule, which the thinker tells.
+  it.each([
+    [['N'], 'agreement'],
+    [[], undefined],
+  ])('that is offered to a computer is answered as it is told: %j', async (agree, end) => {
+    const log = await begun(0, { seats: [person, computer] });
+    const controller = await opened({ log }, thinker({ agree }));
+    controller.offer(0, 'draw');
+    await vi.waitFor(() => {
+      const { start } = controller.state;
+      expect([start?.declined, start?.end?.by]).toEqual([end === undefined, end]);
+    });
+    expect(controller.state.start?.offer).toBeUndefined();
+  });
+
+  it('that nobody had answered when the page was closed is answered when it is opened', async () => {
+    const offered: Event = { is: 'offered', seat: 0, what: 'draw' };
+    const log = await after(await begun(0, { seats: [person, computer] }), offered);
+    const controller = await opened({ log }, thinker({ agree: [] }));
+    await vi.waitFor(() => expect(controller.state.start?.declined).toBe(true));
+  });
+
+  it('is not agreed to by a computer before it was played for', async () => {
+    const log = await begun(0, { seats: [person, computer] });
+    const controller = await opened({ log }, new RealEngine());
+    controller.offer(0, 'draw');
+    await vi.waitFor(() => expect(controller.state.start?.declined).toBe(true), 5_000);
   });
 });
 
 // Whatever a touch does, the engine answers it in one go.
 describe('one touch is one question', () => {
-  async function asked(confirm: boolean, touches: string[], answering = engine()) {
+  async function asked(confirm: boolean, log = begun()) {
     settings.confirm = confirm;
-    const controller = await opened({}, undefined, answering);
+    const engine = new RealEngine();
+    const controller = await opened({ log: await log }, undefined, engine);
     const counts: number[] = [];
-    for (const touch of touches) {
-      const before = answering.asked.length;
-      if (touch === 'confirm') controller.confirm();
-      else controller.touch(touch, at);
+    const count = async (act: () => void) => {
+      const before = engine.asked.length;
+      act();
       await controller.settled();
-      counts.push(answering.asked.length - before);
-    }
-    return { counts, state: controller.state };
+      counts.push(engine.asked.length - before);
+    };
+    return { counts, count, controller };
   }
 
   it('that begins a move, and that completes it', async () => {
-    const { counts, state } = await asked(false, ['go', '2']);
-    expect(counts).toEqual([1, 1]);
-    expect(state.saved.record).toBe('2');
+    const { counts, count, controller } = await asked(false);
+    const path = await touches(controller.state.saved.log);
+    for (const touch of path) await count(() => controller.touch(touch, at));
+    expect(counts).toEqual(path.map(() => 1));
+    expect(made(controller)).toBe(1);
   });
 
   it('that completes a move to be confirmed, and that confirms it', async () => {
-    const { counts, state } = await asked(true, ['go', '2', 'confirm']);
-    expect(counts).toEqual([1, 1, 1]);
-    expect(state.saved.record).toBe('2');
+    const { counts, count, controller } = await asked(true);
+    const path = await touches(controller.state.saved.log);
+    for (const touch of path) await count(() => controller.touch(touch, at));
+    await count(() => controller.confirm());
+    expect(counts).toEqual([...path.map(() => 1), 1]);
+    expect(made(controller)).toBe(1);
   });
 
   it('that cannot be', async () => {
-    expect((await asked(false, ['c3'])).counts).toEqual([1]);
+    const { counts, count, controller } = await asked(false);
+    await count(() => controller.touch('c3', at));
+    expect(counts).toEqual([1]);
   });
 
   it('that arranges a piece, the next of the same being lifted at once', async () => {
-    const { replies } = withSetup();
-    const again = () => gameAt('').table;
-    const arranging = new FakeEngine({
-      ...replies,
-      touch: (ask) => ({ ...replies.touch!(ask), ...(ask.path.length === 2 ? { again: again() } : {}) }),
-    });
-    const { counts, state } = await asked(false, ['go', '2'], arranging);
-    expect(counts).toEqual([1, 1]);
-    expect(state.path).toEqual(['go']);
+    const { counts, count, controller } = await asked(false, begun(0, { game: 'qenj1', how: 'setup' }));
+    const path = await touches(controller.state.saved.log);
+    for (const touch of path) await count(() => controller.touch(touch, at));
+    expect(counts).toEqual(path.map(() => 1));
+    expect(controller.state.path).toEqual([path[0]]);
   });
 });
 
-it('people are called by their names, with their sides', async () => {
-  const seats = [{ kind: 'person' as const, name: 'Ada' }, { kind: 'person' as const }];
-  const controller = await opened({ seats });
-  expect([controller.who('S'), controller.who('N'), controller.who(undefined)]).toEqual([
-    'Ada (South)',
-    'North',
-    '',
-  ]);
-  controller.resign('S');
-  expect(controller.state.news).toBe('Ada (South) resigned.');
+it('chance is drawn anew for everything that is asked', async () => {
+  const engine = new RealEngine();
+  const controller = await opened({ log: await begun(0, { game: 'qenj1', how: 'setup' }) }, undefined, engine);
+  for (let times = 0; times < 3; ++times) await move(controller);
+  const drawn = engine.asked.flatMap(({ ask }) => ('chance' in ask ? [ask.chance] : []));
+  expect(new Set(drawn).size).toBe(drawn.length);
+  expect(drawn.length).toBeGreaterThan(3);
 });
 
 it('a computer arranges and chooses as it is advised, in one go', async () => {
   settings.meter = false;
-  const adviser = new FakeEngine({ advise: ({ record }) => gameAt(`${record}1`) });
-  const computer = { kind: 'computer', player: '3' };
-  const controller = await opened({ seats: [computer, person] }, adviser, withSetup());
-  await vi.waitFor(() => expect(controller.state.saved.record).toBe('1'));
-  expect(adviser.asked).toMatchObject([{ what: 'advise', ask: { record: '' } }]);
-  expect(controller.state.start?.setup).toBeUndefined();
+  const adviser = new RealEngine();
+  const log = await begun(0, { game: 'qenj3', how: 'setup', seats: [computer, person] });
+  const controller = await opened({ log }, adviser);
+  await vi.waitFor(() => expect(controller.state.saved.log.length).toBeGreaterThan(log.length));
+  expect(adviser.asked.map(({ what }) => what)).toEqual(['advise']);
+  expect(controller.state.start?.acting).not.toBe(0);
+});
+
+it('a computer plays the move it finds', async () => {
+  const log = await begun(0, { seats: [computer, person] });
+  const found = await best(log, 0.5);
+  const controller = await opened({ log }, thinker(found));
+  await vi.waitFor(() => expect(made(controller)).toBe(1), 3_000);
+  expect(controller.state.start?.moves).toEqual([found.moves[0]!.move]);
 });

@@ -1,9 +1,9 @@
 // The other game of a match, on a new table: everybody on the next side, from a start of the same
 // kind or, if it is wanted, from the same start.
-import { freshSeed } from '../app/seed';
-import { newTable, type SavedTable } from '../app/tables';
+import { freshChance } from '../app/chance';
+import { newTable, today, type SavedTable } from '../app/tables';
 import type { Engine } from '../engine/client';
-import { beginning, swapped, type TableState } from './state';
+import { swapped, type TableState } from './state';
 
 export async function rematch(
   engine: Engine,
@@ -12,24 +12,20 @@ export async function rematch(
 ): Promise<SavedTable | undefined> {
   const { saved, start } = state;
   if (!start) return undefined;
-  const how = beginning(saved.record);
-  const first =
-    same || how === 'position'
-      ? (await engine.ask('table', { record: saved.record, ply: 0 })).position
-      : undefined;
-  const { record } = await engine.ask('begin', {
-    game: saved.game,
+  const how = same ? 'position' : start.how;
+  const first = how === 'position' ? { log: saved.log, ply: 0, at: saved.elapsed } : undefined;
+  const { events } = await engine.ask('begin', {
+    game: start.game,
+    edition: start.edition,
     options: start.options,
-    how: first !== undefined ? 'position' : how === 'quick' ? 'quick' : 'setup',
-    seed: freshSeed(),
-    ...(first !== undefined ? { position: first } : {}),
+    how,
+    ...(first ? { position: (await engine.ask('table', first)).position } : {}),
+    seats: swapped(state, how === 'setup'),
+    ...(start.time ? { time: start.time } : {}),
+    policies: start.policies,
+    date: today(),
+    at: 0,
+    chance: freshChance(),
   });
-  const clock = saved.clock && { base: saved.clock.base, increment: saved.clock.increment };
-  return newTable({
-    game: saved.game,
-    record,
-    flat: saved.flat,
-    ...(clock ? { clock } : {}),
-    ...swapped(state),
-  });
+  return newTable({ log: events, ...(saved.flat === undefined ? {} : { flat: saved.flat }) });
 }

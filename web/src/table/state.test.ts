@@ -1,35 +1,38 @@
 import { describe, expect, it } from 'vitest';
 
 import { kengi } from '../board/samples';
-import type { Table } from '../engine/protocol';
+import type { End, Seat, Table } from '../engine/protocol';
 import * as table from './state';
-import { begin, update, type KeptTable, type TableState } from './state';
+import { begin, update, type TableState } from './state';
 
-const person = { kind: 'person' } as const;
-const computer = { kind: 'computer', player: '2' } as const;
+const seat = (kind: 'person' | 'computer', side: string | undefined = undefined): Seat => ({
+  who: kind === 'person' ? { kind } : { kind, player: '2' },
+  ...(side ? { side } : {}),
+  plays: true,
+  away: false,
+});
+const [person, computer] = [seat('person', 'S'), seat('computer', 'N')];
 
-function saved(change: Partial<KeptTable> = {}): KeptTable {
-  return {
-    id: 'x',
-    game: 'kengi',
-    record: 'r0',
-    seats: [person, computer],
-    created: 0,
-    touched: 0,
-    ...change,
-  };
-}
+const saved = { id: 'x', log: [], elapsed: 0, created: 0, touched: 0 };
+const end: End = { by: 'resignation', seat: 0, winners: ['N'], draw: false };
 
+// A person against a computer.
 function told(change: Partial<Table> = {}): Table {
   return {
     game: 'kengi',
     edition: 1,
     options: {},
+    how: 'quick',
+    policies: { taking_back: 'freely', aids: true },
+    events: 3,
     board: kengi(),
     next: [
       { touch: 'b2', word: 'the top pawn of b2' },
       { touch: 'B2', word: 'the tower' },
     ],
+    seats: [person, computer],
+    acting: 0,
+    declined: false,
     to_move: 'S',
     active: ['S', 'N'],
     status: { id: 'to_move', text: 'South to move' },
@@ -37,14 +40,17 @@ function told(change: Partial<Table> = {}): Table {
     movers: [],
     ply: 0,
     facts: [],
-    can_undo: false,
+    back: 0,
     ...change,
   };
 }
 
-function atTable(change: Partial<Table> = {}, kept: Partial<KeptTable> = {}): TableState {
-  return update(begin(saved(kept), ['S', 'N']), { is: 'told', start: told(change) });
+function atTable(change: Partial<Table> = {}, sides = ['S', 'N']): TableState {
+  return update(begin(saved, sides), { is: 'told', start: told(change), at: 0 });
 }
+const acted = (state: TableState, change: Partial<Table> = {}) =>
+  update(state, { is: 'acted', log: [], start: told(change), at: 0, news: '' });
+const setup = { prompt: { id: 'p', text: 'Choose' } };
 
 describe('what to do with what is lifted', () => {
   const disc = { kind: 'pawn', colour: 'R' };
@@ -66,7 +72,6 @@ describe('what to do with what is lifted', () => {
   it('is said only while something is, and not in setups, which say it themselves', () => {
     expect(step({ next: [place] }, [disc], [])).toBeUndefined();
     expect(step({ next: [], complete: 'b2-a1' })).toBeUndefined();
-    const setup = { actor: 'A', prompt: { id: 'place', text: 'Place them.' } } as const;
     expect(step({ next: [place], setup })).toBeUndefined();
   });
 });
@@ -74,8 +79,9 @@ describe('what to do with what is lifted', () => {
 describe('a table', () => {
   it('lets a person touch on their turn, and not on the computer’s', () => {
     expect(table.mayTouch(atTable())).toBe(true);
-    expect(table.mayTouch(atTable({ to_move: 'N' }))).toBe(false);
-    expect(table.computerActs(atTable({ to_move: 'N' }))).toBe(true);
+    expect(table.mayTouch(atTable({ acting: 1 }))).toBe(false);
+    expect(table.computerActs(atTable({ acting: 1 }))).toBe(true);
+    expect(table.mayTouch(atTable({ acting: undefined, end }))).toBe(false);
   });
 
   it('keeps the places that a touch did not change, and takes the others anew', () => {
@@ -87,22 +93,19 @@ describe('a table', () => {
     expect(touched.table?.board).toEqual(board);
     expect(touched.table?.board.places[0]).not.toBe(state.table?.board.places[0]);
     expect(touched.table?.board.places[1]).toBe(state.table?.board.places[1]);
-    const acted = update(touched, { is: 'acted', record: 'r1', start: told(), news: '' });
-    expect(acted.start?.board).toEqual(kengi());
-    expect(acted.table?.board.places[1]).toBe(state.table?.board.places[1]);
+    const after = acted(touched);
+    expect(after.start?.board).toEqual(kengi());
+    expect(after.table?.board.places[1]).toBe(state.table?.board.places[1]);
   });
 
-  it('asks the setup’s actor, who is not yet a side', () => {
-    const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
-    const state = atTable({ setup, to_move: undefined }, { actors: { A: computer, B: person } });
-    expect(table.actingSeat(state)).toEqual(person);
-  });
-
-  it('knows after the setup whose side is whose', () => {
-    const state = atTable({ seats: { A: 'N', B: 'S' } }, { actors: { A: computer, B: person } });
-    expect(table.seatOf(state, 'S')).toEqual(person);
-    expect(table.seatOf(state, 'N')).toEqual(computer);
+  it('knows who sits on a side: who chose it, or before that the seat of the same number', () => {
+    const chosen = [seat('computer', 'N'), seat('person', 'S')];
+    const state = atTable({ seats: chosen });
+    expect(table.seatOf(state, 'S')).toBe(chosen[1]);
+    expect(table.seatOf(state, 'N')).toBe(chosen[0]);
     expect(table.nearSide(state)).toBe(0);
+    const open = [seat('computer'), seat('person')];
+    expect(table.seatOf(atTable({ setup, seats: open }), 'N')).toBe(open[1]);
   });
 
   it('keeps the path, so that nothing is lost on reload', () => {
@@ -161,69 +164,79 @@ describe('a table', () => {
   });
 });
 
-describe('the end', () => {
-  it('is a win of the others when a side resigns or its time is over', () => {
-    const state = update(atTable(), { is: 'ended', by: 'resign', side: 'S', news: '' });
-    expect(table.winners(state)).toEqual(['N']);
-    expect(table.isOver(state)).toBe(true);
-    expect(table.actingSeat(state)).toBeUndefined();
+it('is over when the engine says so, and is not when that was taken back', () => {
+  const over = acted(atTable(), { end, acting: undefined });
+  expect([table.isOver(over), over.saved.over]).toEqual([true, true]);
+  const again = acted(over);
+  expect([table.isOver(again), again.saved.over]).toEqual([false, false]);
+});
+
+it('a move is taken back where there is one and nobody need be asked', () => {
+  expect(table.mayUndo(atTable())).toBe(false);
+  expect(table.mayUndo(atTable({ back: 2 }))).toBe(true);
+  const asked = { taking_back: 'if_agreed', aids: true } as const;
+  expect(table.mayUndo(atTable({ back: 2, policies: asked }))).toBe(false);
+});
+
+describe('a clock', () => {
+  const clocked = [{ ...person, left: 9_000 }, { ...computer, left: 5_000 }];
+  const state = update(begin(saved, ['S', 'N']), {
+    is: 'told',
+    start: told({ seats: clocked, running: 0 }),
+    at: 1_000,
   });
 
-  it('is nobody’s when a draw is agreed', () => {
-    expect(table.winners(update(atTable(), { is: 'ended', by: 'draw', news: '' }))).toBeNull();
+  it('runs for one seat from when it was told, and never below nothing', () => {
+    const left = (now: number) => clocked.map((one) => table.leftOf(state, one, now));
+    expect(left(1_000)).toEqual([9_000, 5_000]);
+    expect(left(3_500)).toEqual([6_500, 5_000]);
+    expect(left(99_000)).toEqual([0, 5_000]);
+    expect(table.leftOf(atTable(), person, 5)).toBeUndefined();
   });
 
-  it('is taken back with a move', () => {
-    const ended = update(atTable(), { is: 'ended', by: 'time', side: 'S', news: '' });
-    const again = update(ended, { is: 'acted', record: 'r1', start: told(), news: '' });
-    expect(table.isOver(again)).toBe(false);
+  it('falls when nothing is left', () => {
+    expect([table.hasFlagged(state, 9_999), table.hasFlagged(state, 10_000)]).toEqual([false, true]);
+    expect(table.hasFlagged(atTable(), 99_000)).toBe(false);
   });
 });
 
-describe('seats', () => {
-  it('change for the other game of a match', () => {
-    expect(table.swapped(atTable()).seats).toEqual([computer, person]);
-    expect(table.swapped(atTable({}, { actors: { A: computer, B: person } })).actors).toEqual({
-      A: person,
-      B: computer,
-    });
+describe('who sits where in the other game of a match', () => {
+  it('is everybody one side on', () => {
+    expect(table.swapped(atTable(), false)).toEqual([computer.who, person.who]);
   });
 
-  it('change only among those who play', () => {
-    const four = { active: ['R', 'B'], to_move: 'R' };
-    const state = update(
-      begin(saved({ seats: [person, person, computer, person] }), ['R', 'G', 'B', 'Y']),
-      {
-        is: 'told',
-        start: told(four),
-      },
-    );
-    expect(table.swapped(state).seats).toEqual([computer, person, person, person]);
+  it('is the other player of a setup, whatever sides were chosen', () => {
+    const seats = [seat('computer', 'N'), seat('person', 'S')];
+    expect(table.swapped(atTable({ seats }), true)).toEqual([person.who, computer.who]);
+    // From the same start: the person, who had South, has North now.
+    expect(table.swapped(atTable({ seats }), false)).toEqual([computer.who, person.who]);
   });
 
+  it('changes only among those who play', () => {
+    const away = { ...seat('person'), plays: false };
+    const seats = [seat('person', 'R'), { ...away, side: 'G' }, seat('computer', 'B'), { ...away, side: 'Y' }];
+    const state = atTable({ seats, active: ['R', 'B'] }, ['R', 'G', 'B', 'Y']);
+    expect(table.swapped(state, false).map(({ kind }) => kind)).toEqual(['computer', 'open', 'person', 'open']);
+  });
 });
 
-it('a record says itself how it began', () => {
-  expect(table.beginning('tablier record 1\ngame kengi\nstart quick 7\n')).toBe('quick');
-  expect(table.beginning('tablier record 1\nstart sealed 5bd1\n')).toBe('setup');
-});
-
-it('a draw is settled when all the others have agreed', () => {
-  const before = atTable({ active: ['S', 'N', 'E'] });
-  const offered = update(before, { is: 'offered', side: 'N', news: 'offers' });
-  expect([table.undecided(before), table.undecided(offered)]).toEqual([[], ['S', 'E']]);
-  expect([table.mayTouch(offered), offered.news]).toEqual([false, 'offers']);
-  const agreed = update(offered, { is: 'agreed', side: 'E', news: 'agrees' });
-  expect([table.undecided(agreed), agreed.news]).toEqual([['S'], 'agrees']);
-  expect(table.undecided(update(agreed, { is: 'declined', news: '' }))).toEqual([]);
+it('while something is offered nothing is touched, and each is asked who has not agreed', () => {
+  const seats = [seat('person', 'S'), seat('person', 'N'), seat('computer', 'E')];
+  const offer = { seat: 0, what: 'draw', undecided: [1, 2] } as const;
+  const offered = atTable({ seats, offer: { ...offer, undecided: [1, 2] } });
+  expect(table.mayTouch(offered)).toBe(false);
+  expect(table.undecided(offered, 'people')).toEqual([1]);
+  expect(table.undecided(offered, 'computers')).toEqual([2]);
+  expect(table.undecided(atTable(), 'people')).toEqual([]);
 });
 
 it('who resigns or offers a draw is the only person, or the one to move', () => {
-  expect(table.whoAsks(atTable({ to_move: 'N' }))).toBe('S');
-  const two = { seats: [person, person] };
-  expect(table.whoAsks(atTable({ to_move: 'N' }, two))).toBe('N');
-  expect(table.whoAsks(atTable({ to_move: 'N' }, two), 'S')).toBe('S');
-  expect(table.whoAsks(atTable({}), 'N')).toBeUndefined();
+  expect(table.whoAsks(atTable({ acting: 1 }))).toBe(0);
+  const seats = [seat('person', 'S'), seat('person', 'N')];
+  expect(table.whoAsks(atTable({ acting: 1, seats }))).toBe(1);
+  expect(table.whoAsks(atTable({ acting: 1, seats }), 'S')).toBe(0);
+  expect(table.whoAsks(atTable(), 'N')).toBeUndefined();
+  expect(table.whoAsks(atTable({ end }))).toBeUndefined();
 });
 
 it('knows where the path began, and what could be touched instead', () => {
@@ -239,22 +252,22 @@ it('knows where the path began, and what could be touched instead', () => {
 });
 
 it('turns no board to anybody while sides are still to be chosen', () => {
-  const seats = [computer, person];
-  expect(table.nearSide(atTable({}, { seats }))).toBe(1);
-  const setup = { actor: 'B' as const, prompt: { id: 'p', text: 'Choose' } };
-  expect(table.nearSide(atTable({ setup }, { seats }))).toBe(0);
+  const seats = [seat('computer', 'S'), seat('person', 'N')];
+  expect(table.nearSide(atTable({ seats }))).toBe(1);
+  expect(table.nearSide(atTable({ setup, seats }))).toBe(0);
 });
 
 describe('aids', () => {
-  const setup = { actor: 'A' as const, prompt: { id: 'p', text: 'Choose' } };
   const hint = { move: 'a1-b1', glides: [], text: 'Hint: a1-b1.' };
   const balance = { ply: 0, shares: { S: 0.5, N: 0.5 }, proved: false };
 
   it('hints are for a person who is to move, the balance for any game that goes on', () => {
-    const over = { ending: { reason: 'rules' as const } };
-    const cases = [{}, { to_move: 'N' }, { setup, to_move: undefined }, over];
-    expect(cases.map((change) => table.mayAsk(atTable(change)))).toEqual([true, false, false, false]);
-    expect(cases.map((change) => table.mayWeigh(atTable(change)))).toEqual([true, true, false, false]);
+    const none = { policies: { taking_back: 'freely', aids: false } } as const;
+    const over = { acting: undefined, end };
+    const cases: Partial<Table>[] = [{}, { acting: 1 }, { setup, to_move: undefined }, over, none];
+    const may = (what: (state: TableState) => boolean) => cases.map((change) => what(atTable(change)));
+    expect(may(table.mayAsk)).toEqual([true, false, false, false, false]);
+    expect(may(table.mayWeigh)).toEqual([true, true, false, false, false]);
   });
 
   it('a hint is said, stays while a piece is lifted, and goes with the move', () => {
@@ -262,14 +275,14 @@ describe('aids', () => {
     expect(state).toMatchObject({ hint, news: hint.text });
     state = update(state, { is: 'touched', path: ['b2'], table: told(), ask: false });
     expect(state.hint).toBe(hint);
-    state = update(state, { is: 'acted', record: 'r1', start: told({ ply: 1 }), news: '' });
+    state = acted(state, { ply: 1 });
     expect(state.hint).toBeUndefined();
   });
 
   it('the balance is said, and stays until there is another', () => {
     let state = update(atTable(), { is: 'weighed', balance, news: 'even' });
     expect(state).toMatchObject({ balance, news: 'even' });
-    state = update(state, { is: 'acted', record: 'r1', start: told({ ply: 1 }), news: '' });
+    state = acted(state, { ply: 1 });
     expect(state.balance).toBe(balance);
   });
 });

@@ -1,14 +1,9 @@
-// What a table page knows, and how each thing that happens changes it. Pure: the engine's answers
-// come in as events (controller.svelte.ts asks for them), nothing here waits or draws.
-import type { SavedTable, Seat } from '../app/tables';
+// What is on the screen of a table, and how each thing that happens changes it. Pure: the engine's
+// answers come in as events (controller.svelte.ts asks for them), nothing here waits or draws. Who
+// sits where, whose turn it is, what is offered and how it ended are the engine's to say (Table).
+import type { SavedTable } from '../app/tables';
 import type { Turn } from '../board/geometry';
-import type { Board, Glide, Message, Table } from '../engine/protocol';
-
-// What a table page keeps besides what every table has.
-export interface KeptTable extends SavedTable {
-  path?: string[]; // touches of a move not yet made
-  turn?: Turn; // how the board was turned by hand
-}
+import type { Board, Entry, Glide, Message, Seat, Sitter, Table } from '../engine/protocol';
 
 export interface Complaint {
   told: Message;
@@ -28,16 +23,11 @@ export interface Balance {
   proved: boolean; // or else estimated
 }
 
-// All the others have to agree.
-export interface Offer {
-  side: string;
-  agreed: string[];
-}
-
 export interface TableState {
-  saved: KeptTable;
+  saved: SavedTable;
   sides: string[]; // the letters of the game's sides, in order
   start?: Table; // as it is now, nothing touched
+  told: number; // when that was told, by the table's clock
   table?: Table; // with the path
   path: string[];
   pending?: string; // a move that waits to be confirmed
@@ -45,33 +35,26 @@ export interface TableState {
   complaint?: Complaint;
   hint?: Hint;
   balance?: Balance; // the last that was asked for, which may be of an earlier moment
-  offer?: Offer; // of a draw
-  declined?: boolean; // the last offer was
   paused: boolean; // computers do not go on by themselves
   news: string; // what a screen reader says
 }
 
 export type Happening =
-  | { is: 'told'; start: Table } // the record anew: at the beginning, after another language
+  | { is: 'told'; start: Table; at: number } // anew: at the beginning, after another language
   | { is: 'touched'; path: string[]; table: Table; ask: boolean; news?: string } // ask: moves are confirmed
   | { is: 'refused'; complaint: Complaint }
   | { is: 'cleared'; news?: string }
-  | { is: 'acted'; record: string; start: Table; news: string }
+  | { is: 'acted'; log: Entry[]; start: Table; at: number; news: string }
   | { is: 'looked'; at: Table; news: string }
   | { is: 'returned'; news: string }
   | { is: 'hinted'; hint: Hint }
   | { is: 'weighed'; balance: Balance; news: string }
-  | { is: 'offered'; side: string; news: string }
-  | { is: 'agreed'; side: string; news: string }
-  | { is: 'declined'; news: string }
-  | { is: 'ended'; by: NonNullable<SavedTable['ended']>['by']; side?: string; news: string }
   | { is: 'paused'; paused: boolean }
   | { is: 'turned'; turn: Turn }
-  | { is: 'flattened'; flat: boolean }
-  | { is: 'timed'; clock: SavedTable['clock'] };
+  | { is: 'flattened'; flat: boolean };
 
-export function begin(saved: KeptTable, sides: string[]): TableState {
-  return { saved, sides, path: saved.path ?? [], paused: false, news: '' };
+export function begin(saved: SavedTable, sides: string[]): TableState {
+  return { saved, sides, told: saved.elapsed, path: saved.path ?? [], paused: false, news: '' };
 }
 
 // A table with all places that did not change since the one before as they were there, so that a
@@ -83,22 +66,27 @@ function after(before: Table | undefined, now: Table): Table {
   return { ...now, board: { ...now.board, places } };
 }
 
-const fresh = { complaint: undefined, hint: undefined, declined: undefined };
+const fresh = { complaint: undefined, hint: undefined };
+
+// The table as it is now, and nothing touched.
+function anew(state: TableState, start: Table, told: number, saved: SavedTable): TableState {
+  const over = start.end !== undefined;
+  return {
+    ...state,
+    start,
+    told,
+    table: start,
+    path: [],
+    pending: undefined,
+    saved: { ...saved, path: undefined, over },
+  };
+}
 
 export function update(state: TableState, event: Happening): TableState {
   const { saved } = state;
   switch (event.is) {
-    case 'told': {
-      const over = saved.over || event.start.ending !== undefined || saved.ended !== undefined;
-      return {
-        ...state,
-        start: event.start,
-        table: event.start,
-        path: [],
-        pending: undefined,
-        saved: { ...saved, over, path: undefined },
-      };
-    }
+    case 'told':
+      return anew(state, event.start, event.at, saved);
     case 'touched': {
       const pending = event.ask ? event.table.complete : undefined;
       return {
@@ -126,20 +114,9 @@ export function update(state: TableState, event: Happening): TableState {
         saved: { ...saved, path: undefined },
       };
     case 'acted': {
-      const over = event.start.ending !== undefined;
       const start = after(state.table, event.start);
-      return {
-        ...state,
-        ...fresh,
-        start,
-        table: start,
-        path: [],
-        pending: undefined,
-        looking: undefined,
-        offer: undefined,
-        news: event.news,
-        saved: { ...saved, record: event.record, path: undefined, over, ended: undefined },
-      };
+      const acted = { ...state, ...fresh, looking: undefined, news: event.news };
+      return anew(acted, start, event.at, { ...saved, log: event.log });
     }
     case 'looked':
       return {
@@ -157,41 +134,12 @@ export function update(state: TableState, event: Happening): TableState {
       return { ...state, complaint: undefined, hint: event.hint, news: event.hint.text };
     case 'weighed':
       return { ...state, balance: event.balance, news: event.news };
-    case 'offered':
-      return {
-        ...state,
-        ...fresh,
-        offer: { side: event.side, agreed: [event.side] },
-        news: event.news,
-      };
-    case 'agreed':
-      if (!state.offer) return state;
-      return {
-        ...state,
-        offer: { ...state.offer, agreed: [...state.offer.agreed, event.side] },
-        news: event.news,
-      };
-    case 'declined':
-      return { ...state, offer: undefined, declined: true, news: event.news };
-    case 'ended':
-      return {
-        ...state,
-        ...fresh,
-        path: [],
-        table: state.start,
-        pending: undefined,
-        offer: undefined,
-        news: event.news,
-        saved: { ...saved, path: undefined, over: true, ended: { by: event.by, side: event.side } },
-      };
     case 'paused':
       return { ...state, paused: event.paused };
     case 'turned':
       return { ...state, saved: { ...saved, turn: event.turn } };
     case 'flattened':
       return { ...state, saved: { ...saved, flat: event.flat } };
-    case 'timed':
-      return { ...state, saved: { ...saved, clock: event.clock } };
   }
 }
 
@@ -201,68 +149,73 @@ export function shownTable(state: TableState): Table | undefined {
 }
 
 export function isOver(state: TableState): boolean {
-  return state.saved.ended !== undefined || state.start?.ending !== undefined;
+  return state.start?.end !== undefined;
 }
 
-// Who sits on a side. Where sides are chosen in the setup, the engine says whose each is.
+// At this screen: whoever is no computer.
+const isHere = (seat: Seat | undefined): boolean => seat !== undefined && seat.who.kind !== 'computer';
+
+// The seat of a side. Before the setup has given the sides away, that of the same number.
 export function seatOf(state: TableState, side: string): Seat | undefined {
-  const { saved, start, sides } = state;
-  if (saved.actors && start?.seats) {
-    const actor = start.seats.A === side ? 'A' : start.seats.B === side ? 'B' : undefined;
-    if (actor) return saved.actors[actor];
-  }
-  return saved.seats[sides.indexOf(side)];
+  const seats = state.start?.seats ?? [];
+  return seats.find((seat) => seat.side === side) ?? seats[state.sides.indexOf(side)];
 }
 
-export function actorSeat(state: TableState, actor: 'A' | 'B'): Seat | undefined {
-  return state.saved.actors?.[actor] ?? state.saved.seats[actor === 'A' ? 0 : 1];
-}
-
-// Who is to do something now, or to make a choice of the setup.
+// Who is to move, or to make a choice of the setup.
 export function actingSeat(state: TableState): Seat | undefined {
-  if (isOver(state) || !state.start) return undefined;
-  if (state.start.setup) return actorSeat(state, state.start.setup.actor);
-  return state.start.to_move ? seatOf(state, state.start.to_move) : undefined;
+  return state.start?.seats[state.start.acting ?? -1];
+}
+
+export function computerIsNext(state: TableState): boolean {
+  return actingSeat(state)?.who.kind === 'computer';
 }
 
 export function mayTouch(state: TableState): boolean {
-  return !state.looking && !state.pending && !state.offer && actingSeat(state)?.kind === 'person';
+  return !state.looking && !state.pending && !state.start?.offer && isHere(actingSeat(state));
 }
 
 export function computerActs(state: TableState): boolean {
-  return !state.paused && !state.looking && !state.offer && actingSeat(state)?.kind === 'computer';
+  return !state.paused && !state.looking && !state.start?.offer && computerIsNext(state);
 }
 
-export function people(state: TableState): string[] {
-  return (state.start?.active ?? []).filter((side) => seatOf(state, side)?.kind === 'person');
+// The numbers of the seats where people play.
+export function people(state: TableState): number[] {
+  return (state.start?.seats ?? []).flatMap((seat, at) => (seat.plays && isHere(seat) ? [at] : []));
 }
 
-// Whoever gives up or offers a draw here: the only person, or the one to move.
-export function whoAsks(state: TableState, side?: string): string | undefined {
-  if (isOver(state) || !state.start || state.start.setup) return undefined;
+// The seat that gives up or offers a draw here: the only person's, or of the one to move; around a
+// flat tablet that of the side.
+export function whoAsks(state: TableState, side?: string): number | undefined {
+  const { start } = state;
+  if (!start || isOver(state) || start.setup) return undefined;
   const here = people(state);
-  if (side !== undefined) return here.includes(side) ? side : undefined;
-  return here.length === 1 ? here[0] : here.find((one) => one === state.start?.to_move);
+  if (side !== undefined) return here.find((seat) => start.seats[seat]?.side === side);
+  return here.length === 1 ? here[0] : here.find((seat) => seat === start.acting);
 }
 
-// Who has not yet agreed to the draw that is offered.
-export function undecided(state: TableState): string[] {
-  const { offer, start } = state;
-  return offer ? (start?.active ?? []).filter((side) => !offer.agreed.includes(side)) : [];
+// The seats, of people or of computers, that have not yet agreed to what is offered.
+export function undecided(state: TableState, kind: 'people' | 'computers'): number[] {
+  const { offer, seats } = state.start ?? {};
+  return (offer?.undecided ?? []).filter((seat) => isHere(seats?.[seat]) === (kind === 'people'));
 }
 
 export function onlyComputers(state: TableState): boolean {
-  const active = state.start?.active ?? [];
-  return active.length > 0 && people(state).length === 0;
+  return state.start !== undefined && people(state).length === 0;
 }
 
 // Whoever is to move may ask for a hint, a person only.
 export function mayAsk(state: TableState): boolean {
-  return mayTouch(state) && !state.start?.setup;
+  return mayTouch(state) && !state.start?.setup && state.start?.policies.aids === true;
 }
 
 export function mayWeigh(state: TableState): boolean {
-  return state.start !== undefined && !state.start.setup && !state.looking && !isOver(state);
+  const { start, looking } = state;
+  return start !== undefined && !start.setup && !looking && !isOver(state) && start.policies.aids;
+}
+
+export function mayUndo(state: TableState): boolean {
+  const { start } = state;
+  return start !== undefined && start.back > 0 && start.policies.taking_back === 'freely';
 }
 
 // The touches possible now with their words; none while only looking.
@@ -330,41 +283,35 @@ export function chosenPlaces(state: TableState): string[] {
   return begun.map((place) => place.name);
 }
 
-// Who has won, by the rules or otherwise; null: nobody, it is a draw.
-export function winners(state: TableState): string[] | null | undefined {
-  const { ended } = state.saved;
-  if (ended) {
-    if (ended.by === 'draw') return null;
-    return (state.start?.active ?? state.sides).filter((side) => side !== ended.side);
-  }
-  const ending = state.start?.ending;
-  if (!ending) return undefined;
-  return ending.winner ? [ending.winner] : null;
-}
-
 // The side below on the screen: the only person's, else the first.
 export function nearSide(state: TableState): number {
   const mine = state.start?.setup ? [] : people(state); // in a setup sides are still to be chosen
-  return mine.length === 1 ? Math.max(0, state.sides.indexOf(mine[0]!)) : 0;
+  const side = mine.length === 1 ? state.start?.seats[mine[0]!]?.side : undefined;
+  return Math.max(0, state.sides.indexOf(side ?? ''));
 }
 
-// The seats of the other game of a match: everybody moves on by one of the sides that play.
-export function swapped(state: TableState): Pick<SavedTable, 'seats' | 'actors'> {
-  const { saved, sides } = state;
-  const actors = saved.actors && { A: saved.actors.B, B: saved.actors.A };
-  const active = state.start?.active ?? sides;
-  const at = active.map((side) => sides.indexOf(side));
-  const seats = [...saved.seats];
-  at.forEach((to, index) => {
-    const from = active[(index + at.length - 1) % at.length]!;
-    const seat = seatOf(state, from);
-    if (seat) seats[to] = seat;
-  });
-  return { seats, ...(actors ? { actors } : {}) };
+// Milliseconds that a seat has left when the table's clock shows `now`.
+export function leftOf({ start, told }: TableState, seat: Seat, now: number): number | undefined {
+  if (seat.left === undefined) return undefined;
+  const runs = start?.running !== undefined && start.seats[start.running] === seat;
+  return runs ? Math.max(0, seat.left - (now - told)) : seat.left;
 }
 
-// How a record began: its own line says it.
-export function beginning(record: string): 'setup' | 'quick' | 'position' {
-  const how = /^start (\w+)/m.exec(record)?.[1];
-  return how === 'quick' || how === 'position' ? how : 'setup';
+// Has the time of whoever is to act run out?
+export function hasFlagged(state: TableState, now: number): boolean {
+  const seat = state.start?.seats[state.start.running ?? -1];
+  return seat !== undefined && leftOf(state, seat, now) === 0;
+}
+
+// Who sits where in the other game of a match: everybody moves on by one of the sides that play, or,
+// where it is set up anew, by one of the seats.
+export function swapped({ start, sides }: TableState, anew: boolean): Sitter[] {
+  const seats = start?.seats ?? [];
+  const playing = anew
+    ? seats.filter(({ plays }) => plays)
+    : sides.flatMap((side) => seats.find((seat) => seat.plays && seat.side === side) ?? []);
+  const at = playing.map((seat) => (anew ? seats.indexOf(seat) : sides.indexOf(seat.side!)));
+  const next: Sitter[] = seats.map(() => ({ kind: 'open' }));
+  at.forEach((to, index) => (next[to] = playing[(index + at.length - 1) % at.length]!.who));
+  return next;
 }

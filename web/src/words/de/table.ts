@@ -7,6 +7,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.loading': 'Das Brett kommt …',
   'table.download': 'Der Schiedsrichter wird geladen: {kb} kB',
   'table.unkept': 'Dieser Browser speichert nichts: Die Partie dauert so lange, wie diese Seite offen ist.',
+  'table.gone_on': 'Die Partie ist in einem anderen Fenster weitergegangen. Nichts wurde geändert.',
 
   'table.you': 'du',
   'table.named': '{name} ({side})',
@@ -89,6 +90,9 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.yes_resign': 'Ja, aufgeben',
   'table.no': 'Nein, weiter',
   'table.draw': 'Remis anbieten',
+  'table.draw_sure': 'Bietet {side} Remis an?',
+  'table.yes_draw': 'Ja, Remis anbieten',
+  'table.back_offered': '{side} möchte einen Zug zurücknehmen.',
   'table.draw_offered': '{side} bietet Remis an.',
   'table.draw_asked': '{side}, einverstanden?',
   'table.draw_agreed': '{side} ist einverstanden.',

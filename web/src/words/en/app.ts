@@ -59,8 +59,20 @@ export default {
   'resume.against': 'against the computer',
   'resume.together': 'on one screen',
   'resume.watching': 'computers only',
-  'resume.broken': 'This game cannot be read by this version.',
   'resume.moves': '{n} move|{n} moves',
+
+  // What was kept and cannot be read
+  'aside.title': 'Games that cannot be read',
+  'aside.text': 'Such a game is set aside, with what is wrong with it. Nothing of it is lost: you can save it as a file, and a later version of Tablier may read it.',
+  'aside.some': '{n} game here cannot be read.|{n} games here cannot be read.',
+  'aside.see': 'See what can be done',
+  'aside.table': 'This game cannot be read',
+  'aside.no_table': 'This has not the form of a kept game.',
+  'aside.save': 'Save as a file',
+  'aside.again': 'Try again',
+  'aside.not_again': 'There is another game in its place.',
+  'aside.remove': 'Remove',
+  'aside.removed': 'It was removed.',
 
   // Levels
   'level.1': 'first steps',
@@ -202,6 +214,7 @@ export default {
   'about.export': 'Save all as a file',
   'about.import': 'Open such a file',
   'about.imported': 'Taken over:',
+  'about.taken_aside': '{n} game could not be read and was set aside.|{n} games could not be read and were set aside.',
   'about.not_imported': 'This file holds no games of Tablier. Nothing was changed.',
   'about.delete': 'Remove all games',
   'about.delete_sure': 'Really remove all games? This cannot be undone.',

@@ -6,6 +6,7 @@ export default {
   'table.loading': 'The board is coming …',
   'table.download': 'The referee is being fetched: {kb} kB',
   'table.unkept': 'This browser keeps nothing: the game lasts as long as this page.',
+  'table.gone_on': 'The game has gone on in another window. Nothing was changed.',
 
   'table.you': 'you',
   'table.named': '{name} ({side})',
@@ -88,6 +89,9 @@ export default {
   'table.yes_resign': 'Yes, resign',
   'table.no': 'No, go on',
   'table.draw': 'Offer a draw',
+  'table.draw_sure': '{side} offers a draw?',
+  'table.yes_draw': 'Yes, offer a draw',
+  'table.back_offered': '{side} asks to take a move back.',
   'table.draw_offered': '{side} offers a draw.',
   'table.draw_asked': '{side}, do you agree?',
   'table.draw_agreed': '{side} agrees.',

@@ -7,6 +7,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.loading': 'Le plateau arrive…',
   'table.download': 'L’arbitre arrive : {kb} ko',
   'table.unkept': 'Ce navigateur ne garde rien : la partie dure autant que cette page.',
+  'table.gone_on': 'La partie a continué dans une autre fenêtre. Rien n’a été changé.',
 
   'table.you': 'vous',
   'table.named': '{name} ({side})',
@@ -89,6 +90,9 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.yes_resign': 'Oui, abandonner',
   'table.no': 'Non, continuer',
   'table.draw': 'Proposer la nulle',
+  'table.draw_sure': '{side} propose la nulle ?',
+  'table.yes_draw': 'Oui, proposer la nulle',
+  'table.back_offered': '{side} demande à reprendre un coup.',
   'table.draw_offered': '{side} propose la nulle.',
   'table.draw_asked': '{side}, êtes-vous d’accord ?',
   'table.draw_agreed': '{side} accepte.',

@@ -1,0 +1,15 @@
+// What the terminal shows of a match.
+#pragma once
+
+#include "cli/command.h"
+#include "match/match.h"
+
+namespace tablier::cli {
+
+// The board, how things stand and what can be done now.
+void show_table(const Invocation& call, const match::Match& match);
+
+// A move that is legal now, as a text and as touches.
+void print_example(const Invocation& call, const AnyRecord& record);
+
+}  // namespace tablier::cli
