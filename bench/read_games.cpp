@@ -1,6 +1,6 @@
 // read_games GAME STAGES: makes game files of random games (1), reads and replays them as `tablier
-// record check` does (2), and makes their moves once more, as texts on a record (3). Callgrind counts
-// each stage as the difference of two runs: stage 2 must cost at most three times stage 3.
+// record check` does (2), and makes their moves once more, as texts on a record (3). Callgrind
+// counts each stage as the difference of two runs: stage 2 must cost at most three times stage 3.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

@@ -1,5 +1,5 @@
-// Game files: whatever is read is written so that it is read again as the same; what can be replayed
-// has a canonical form, which comes back byte for byte.
+// Game files: whatever is read is written so that it is read again as the same; what can be
+// replayed has a canonical form, which comes back byte for byte.
 #include "fuzz.h"
 #include "protocol/game_record.h"
 

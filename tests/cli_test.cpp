@@ -397,7 +397,7 @@ TEST_F(Cli, play_goes_on_where_it_was_left) {
                                HasSubstr("Move 2: e5-a5.")));
   const Answer fresh = call({"play", "kengi", "--new"}, "");
   EXPECT_THAT(fresh.out, Not(HasSubstr("goes on")));
-  EXPECT_THAT(text_of("kengi.record.old"), HasSubstr("moves c1-e4 e5-a5"))
+  EXPECT_THAT(text_of("kengi.record.old"), AllOf(HasSubstr("\"c1-e4\""), HasSubstr("\"e5-a5\"")))
       << "the old game is kept";
 }
 
@@ -440,10 +440,10 @@ TEST_F(Cli, play_takes_several_choices_of_a_setup_on_a_line_up_to_one_that_is_re
 
 TEST_F(Cli, an_empty_line_leaves_the_rest_of_a_setup_to_chance_and_keeps_what_was_chosen) {
   const std::string out = call({"play", "qenj2"}, "a4=B a5=N b4=R\n\nrecord\nquit\n").out;
-  EXPECT_THAT(out,
-              AllOf(HasSubstr("A plays "), HasSubstr(" to move."), HasSubstr(" a4=B a5=N b4=R ")));
+  EXPECT_THAT(out, AllOf(HasSubstr("A plays "), HasSubstr(" to move."),
+                         HasSubstr("[Setup \"a4=B a5=N b4=R ")));
   const std::string quick = call({"play", "qenj2", "--new"}, "\nrecord\nquit\n").out;
-  EXPECT_THAT(quick, AllOf(HasSubstr("start quick "), HasSubstr("South to move.")));
+  EXPECT_THAT(quick, AllOf(HasSubstr("[Setup \"quick "), HasSubstr("South to move.")));
 }
 
 TEST_F(Cli, play_speaks_French) {
@@ -490,7 +490,33 @@ TEST_F(Cli, play_says_when_it_cannot_save_and_goes_on) {
 
 TEST_F(Cli, play_saves_to_another_file_on_request) {
   call({"play", "kengi"}, "c1-e4\nsave " + path("copy") + "\n");
-  EXPECT_THAT(text_of("copy"), HasSubstr("moves c1-e4"));
+  EXPECT_THAT(text_of("copy"), HasSubstr("\"c1-e4\""));
+}
+
+TEST_F(Cli, play_lets_somebody_resign_once_they_are_sure) {
+  const std::string out = call({"play", "kengi"}, "resign\nno\nresign\nyes\n").out;
+  EXPECT_THAT(out, AllOf(HasSubstr("South resigns? Type yes"), HasSubstr("South has resigned."),
+                         HasSubstr("North has won.")));
+}
+
+TEST_F(Cli, a_computer_does_not_agree_to_a_draw_before_some_moves_have_been_made) {
+  const std::string out = call({"play", "kengi", "--against", "1"}, "draw\nyes\n").out;
+  EXPECT_THAT(out, AllOf(HasSubstr("South offers a draw? Type yes"), HasSubstr("North declines."),
+                         Not(HasSubstr("draw by agreement"))));
+}
+
+TEST_F(Cli, who_sits_where_is_kept_with_the_game) {
+  call({"play", "kengi", "--against", "1", "--quick"}, "");
+  const std::string out = call({"play", "kengi"}, "c1-e4\n").out;
+  EXPECT_THAT(out, HasSubstr("North (level 1) plays "));
+}
+
+TEST_F(Cli, a_game_kept_by_an_earlier_version_goes_on) {
+  write("kengi.record", "tablier record 1\ngame kengi\nedition 1\nstart quick 1\nposition " +
+                            std::string(kStart) + "\nmoves c1-e4\n");
+  const std::string out = call({"play", "kengi"}, "e5-a5\n").out;
+  EXPECT_THAT(out, AllOf(HasSubstr("Move 1: c1-e4."), HasSubstr("Move 2: e5-a5.")));
+  EXPECT_THAT(text_of("kengi.record"), HasSubstr("\"match 1\""));
 }
 
 constexpr const char* kProblem2 = "V,V,B,-,-/V,VO,B,O,O/V,R,B,O,NO/R,R,B,N,N/RN,-,B,NR,- S - 0";

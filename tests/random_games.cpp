@@ -1,7 +1,7 @@
-// random_games SEED COUNT [GAME…]: random games of these games, or of all in turn, as canonical game
-// files (docs/game-file.md) with all that such a file can hold: setups, options, layouts, comments,
-// glyphs, clocks, evaluations, variations, every termination. The same words give the same games.
-// With --plain they have nothing but their moves.
+// random_games SEED COUNT [GAME…]: random games of these games, or of all in turn, as canonical
+// game files (docs/game-file.md) with all that such a file can hold: setups, options, layouts,
+// comments, glyphs, clocks, evaluations, variations, every termination. The same words give the
+// same games. With --plain they have nothing but their moves.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -20,7 +20,8 @@ namespace {
 using namespace tablier;
 
 std::string built_in_layout(std::string_view game) {
-  std::ifstream file(TABLIER_SOURCE_DIR "/src/games/" + std::string(game) + "/reconstructed.layout");
+  std::ifstream file(TABLIER_SOURCE_DIR "/src/games/" + std::string(game) +
+                     "/reconstructed.layout");
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -105,7 +106,7 @@ class Generator {
     std::string others = letters;
     others.erase(below(letters.size()), 1);
     const std::vector<std::pair<std::string, std::string>> ends{
-        {"*", "unterminated"},   {"*", "abandonment"}, {"draw", "agreement"}, {"draw", "time"},
+        {"*", "unterminated"},   {"*", "abandonment"}, {"draw", "agreement"},  {"draw", "time"},
         {others, "resignation"}, {others, "time"},     {others, "abandonment"}};
     const auto& [result, how] = any_of(ends);
     file.set("Result", result);
@@ -116,7 +117,7 @@ class Generator {
     static const std::vector<std::string> kWords{
         "so",   "\"quoted\"", "back\\slash", "brace}", "{open", "[Game",  "[%clk",  "Löwe",
         "日本", "semi;colon", "%percent",    "(1.",    "$7",    "*draw*", "a\nb",   "[%csl Ra1]",
-        "🙂",    "S",          "1...",        "[South", "x",     "-",      "tab\t!", "\\n"};
+        "🙂",   "S",          "1...",        "[South", "x",     "-",      "tab\t!", "\\n"};
     std::string text;
     for (std::uint32_t count = 1 + below(one_in(5) ? 30 : 5); count > 0; --count) {
       text += (text.empty() ? "" : " ") + any_of(kWords);
@@ -145,8 +146,8 @@ class Generator {
       if (one_in(6)) move.clock = below(200'000'000);
       if (one_in(6)) {
         const bool is_proved = one_in(2);
-        move.evaluation = Evaluation{
-            is_proved, static_cast<int>(is_proved ? 500 * below(3) : below(1001))};
+        move.evaluation =
+            Evaluation{is_proved, static_cast<int>(is_proved ? 500 * below(3) : below(1001))};
       }
       add_comments(move.comments);
       while (depth > 0 && one_in(20)) {

@@ -19,8 +19,7 @@ constexpr const char* kGame =
     "[Game \"kengi\"]\n[Edition \"1\"]\n[South \"Ada\"]\n[Result \"S\"]\n[Termination \"time\"]\n"
     "[Start \"V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0\"]\n\n"
     "1. c1-e4 (1. c1-d3 b5-c4) 1... e5-a5 {[%clk 0:01:00] so} S\n";
-constexpr const char* kLast =
-    "VO,V,B,O,-/V,V,B,O,OB/V,R,B,O,N/R,R,B,N,N/R,R,-,N,N S a5 0";
+constexpr const char* kLast = "VO,V,B,O,-/V,V,B,O,OB/V,R,B,O,N/R,R,B,N,N/R,R,-,N,N S a5 0";
 
 std::string replaced(std::string text, const std::string& part, const std::string& other) {
   return text.replace(text.find(part), part.size(), other);
@@ -43,8 +42,10 @@ TEST_F(RecordCommand, show_tells_what_stands_in_the_file) {
   EXPECT_THAT(answer.out, HasSubstr("games.pgn, line 10: game 2, 2 moves\n"));
   EXPECT_THAT(answer.out, HasSubstr("  South: Ada\n"));
   const Answer json = record("show", kGame, {"--json"});
-  EXPECT_THAT(json.out, HasSubstr("\"tags\":{\"Game\":\"kengi\",\"Edition\":\"1\",\"South\":\"Ada\""));
-  EXPECT_THAT(json.out, HasSubstr("\"variations\":[{\"moves\":[{\"number\":1,\"move\":\"c1-d3\"},"));
+  EXPECT_THAT(json.out,
+              HasSubstr("\"tags\":{\"Game\":\"kengi\",\"Edition\":\"1\",\"South\":\"Ada\""));
+  EXPECT_THAT(json.out,
+              HasSubstr("\"variations\":[{\"moves\":[{\"number\":1,\"move\":\"c1-d3\"},"));
   EXPECT_THAT(json.out, HasSubstr("\"clock\":60000,\"comments\":[\"so\"]"));
 }
 
@@ -72,13 +73,15 @@ TEST_F(RecordCommand, convert_writes_canonical_games_and_tells_what_it_leaves_ou
   EXPECT_EQ(answer.status, kNo);
   EXPECT_EQ(answer.out, kGame);
   EXPECT_THAT(answer.err, HasSubstr("games.pgn:1:1: 'rubbish' stands here"));
-  EXPECT_THAT(record("convert", kGame, {"--json"}).out, HasSubstr("\"text\":\"[Game \\\"kengi\\\"]"));
+  EXPECT_THAT(record("convert", kGame, {"--json"}).out,
+              HasSubstr("\"text\":\"[Game \\\"kengi\\\"]"));
 }
 
 TEST_F(RecordCommand, convert_takes_what_earlier_versions_wrote) {
   const Answer answer = call({"record", "convert", TABLIER_SOURCE_DIR "/tests/games/record-1.txt"});
   EXPECT_EQ(answer.status, kDone);
-  EXPECT_THAT(answer.out, StartsWith("[Game \"kengi\"]\n[Edition \"1\"]\n[Rules \"max_plies=80\"]\n"));
+  EXPECT_THAT(answer.out,
+              StartsWith("[Game \"kengi\"]\n[Edition \"1\"]\n[Rules \"max_plies=80\"]\n"));
   EXPECT_THAT(answer.out, EndsWith("\n1. c1-e4 e5-a5 2. c2-a1 *\n"));
 }
 

@@ -174,8 +174,8 @@ TEST_F(Saved, every_unfinished_game_is_kept_when_new_ones_begin) {
   const Answer second = call({"play", "kengi", "--new"}, "c1-a1\nnew\n");
   EXPECT_THAT(second.out,
               AllOf(HasSubstr(path("kengi.record.old'")), HasSubstr(path("kengi.record.old2'"))));
-  EXPECT_THAT(text_of("kengi.record.old"), HasSubstr("moves c1-e4"));
-  EXPECT_THAT(text_of("kengi.record.old2"), HasSubstr("moves c1-a1"));
+  EXPECT_THAT(text_of("kengi.record.old"), HasSubstr("\"c1-e4\""));
+  EXPECT_THAT(text_of("kengi.record.old2"), HasSubstr("\"c1-a1\""));
 }
 
 TEST_F(Saved, a_copy_is_not_written_over_something_else) {

@@ -1,5 +1,6 @@
 // tablier play GAME: people at one terminal, or one against computers. Moves come as texts or as
 // touches; everything else is a word of the table below. The game is on disk after every change.
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <ctime>
@@ -18,8 +19,8 @@
 #include "engine/player.h"
 #include "engine/think.h"
 #include "match/host.h"
+#include "protocol/game_record.h"
 #include "protocol/match.h"
-#include "protocol/match_file.h"
 
 namespace tablier::cli {
 namespace {
@@ -88,9 +89,8 @@ class Table {
     if (saved_.exists() && !begins) {
       Result<match::Match> kept = protocol::parse_match(saved_.text());
       if (!kept) {
-        return call_.fail(
-            {kept.error().kind,
-             say::play_unreadable{.path = saved_.path(), .why = kept.error().message}});
+        return call_.fail({kept.error().kind, say::play_unreadable{.path = saved_.path(),
+                                                                   .why = kept.error().message}});
       }
       if (kept->game().info().id != game_->info().id) {
         return call_.fail(malformed(say::play_other_game{
@@ -205,6 +205,14 @@ class Table {
   void set_up(std::string_view line) {
     const std::size_t before = match_->log().size();
     Result<Nothing> chosen = Nothing{};
+    if (line.empty() && !has_chosen()) {
+      // The quick setup in one keystroke.
+      match::Began terms = fresh_terms();
+      terms.how = match::Beginning::quick;
+      take_up(*match::host(terms, now(), draw_));
+      changed();
+      return;
+    }
     if (line.empty()) {
       match::set_up_at_random(*match_, now(), draw_);
     } else {
@@ -218,6 +226,12 @@ class Table {
       call_.print(
           say::play_seats{.a = game_->side_word(seats->a), .b = game_->side_word(seats->b)});
     }
+  }
+
+  bool has_chosen() const {
+    const std::vector<SetupAct>& acts = record().origin().acts;
+    return std::any_of(acts.begin(), acts.end(),
+                       [](const SetupAct& act) { return !act.rolled.has_value(); });
   }
 
   void drop_touches() {
@@ -431,7 +445,7 @@ class Table {
   }
 
   bool print_record(std::string_view) {
-    call_.console().out << format(protocol::game_file_of(*match_));
+    call_.console().out << format(game_file_of(*match_));
     return true;
   }
 

@@ -46,7 +46,8 @@ class Reading {
     }
     const Message told = say::record_error{
         .path = path_, .line = error.at.line, .column = error.at.column, .why = error.why};
-    (tells_on_out_ ? call_.console().out : call_.console().err) << told.in(call_.language()) << '\n';
+    (tells_on_out_ ? call_.console().out : call_.console().err)
+        << told.in(call_.language()) << '\n';
   }
   // The errors are what was asked for.
   void tell_on_out() { tells_on_out_ = true; }
@@ -193,8 +194,8 @@ void replay(Reading& reading, GameFile& game) {
   if (call.has("boards")) draw_all(call, *record);
   call.console().out << record->draw(call.style());
   if (position) call.print_line(position->text());
-  call.print(say::record_end{.result = game.value("Result"),
-                             .termination = game.value("Termination")});
+  call.print(
+      say::record_end{.result = game.value("Result"), .termination = game.value("Termination")});
 }
 
 void list_positions(Reading& reading, const GameFile& game) {

@@ -1,6 +1,7 @@
 // Seating: who sits where at the terminal. Without --against people take all seats. With it the
-// person is A of the setup; without a setup they are whoever moves first, or --side. The other sides
-// go to the players given, in turn order from the person on; the last of them takes what is left.
+// person is A of the setup; without a setup they are whoever moves first, or --side. The other
+// sides go to the players given, in turn order from the person on; the last of them takes what is
+// left.
 #pragma once
 
 #include <optional>

@@ -33,7 +33,7 @@ void print_choices(const Invocation& call, const AnyRecord& record) {
   std::vector<std::string> choices = record.setup_choices();
   if (choices.size() > kFewChoices) {
     call.print(say::play_setup_many{.count = static_cast<long>(choices.size()),
-                                     .example = choices.front()});
+                                    .example = choices.front()});
     return;
   }
   for (std::string& choice : choices) {
@@ -73,7 +73,7 @@ void show_table(const Invocation& call, const match::Match& match) {
   const std::optional<match::End> end = match.end();
   const std::optional<int> own = only_person(match);
   if (own && match.record().plies() < 2) {
-    call.print(say::play_you{.side = match.game().side_word(match->side_of(*own))});
+    call.print(say::play_you{.side = match.game().side_word(*match.side_of(*own))});
   }
   if (end) {
     print_end(call, match, *end);

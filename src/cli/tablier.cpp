@@ -14,7 +14,8 @@ namespace tablier::cli {
 
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
-      {&say::group_play::kSentence, {games_command(), rules_command(), play_command(), record_command()}},
+      {&say::group_play::kSentence,
+       {games_command(), rules_command(), play_command(), record_command()}},
       {&say::group_site::kSentence, {serve_command(), export_site_command()}},
       {&say::group_ask::kSentence,
        {start_command(), show_command(), moves_command(), touches_command(), apply_command(),

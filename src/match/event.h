@@ -1,5 +1,5 @@
-// Events: all that can happen to a match, each a small value. Whoever hosts the match (a terminal, a
-// browser, a house) says what happened and when; time and chance come in with events alone.
+// Events: all that can happen to a match, each a small value. Whoever hosts the match (a terminal,
+// a browser, a house) says what happened and when; time and chance come in with events alone.
 //
 // Seats are numbered from 0. Where the setup decides who takes which side, seat 0 is player A and
 // seat 1 is player B; everywhere else seat n belongs to side n of the game.

@@ -59,10 +59,9 @@ bool agrees_to_draw(const AnyRecord& record, const SearchProgress& progress, Sid
     sides += position->is_playing(Side(i)) ? 1 : 0;
   }
   if (record.plies() < kMovesOfEach * sides) return false;
-  const bool sees_win = std::any_of(
-      progress.moves.begin(), progress.moves.end(), [&](const auto& move) {
-        return move.proved && move.proved->winner() == side;
-      });
+  const bool sees_win =
+      std::any_of(progress.moves.begin(), progress.moves.end(),
+                  [&](const auto& move) { return move.proved && move.proved->winner() == side; });
   const double share = progress.shares[static_cast<std::size_t>(index(side))];
   return !sees_win && std::abs(share - 1 / static_cast<double>(sides)) <= kNearEven;
 }

@@ -24,7 +24,8 @@ Result<Nothing> act(Match& match, const Event& event, Time now, const Draw& draw
 // The rest of the setup at random; nothing happens once play has begun.
 void set_up_at_random(Match& match, Time now, const Draw& draw);
 
-// What the computer whose step it is chooses in the setup, up to where chance or somebody else acts.
+// What the computer whose step it is chooses in the setup, up to where chance or somebody else
+// acts.
 void set_up_by_computer(Match& match, Time now, const Draw& draw);
 
 // Whether a computer at this side agrees to a draw, `progress` being what a search for the side to

@@ -65,9 +65,8 @@ Result<Match> Match::replay(std::span<const Entry> log) {
   Match match;
   for (std::size_t i = 0; i < log.size(); ++i) {
     if (const Result<Nothing> done = match.apply(log[i].event, log[i].at); !done) {
-      return Error{
-          done.error().kind,
-          say::event_wrong{.number = static_cast<long>(i), .why = done.error().message}};
+      return Error{done.error().kind,
+                   say::event_wrong{.number = static_cast<long>(i), .why = done.error().message}};
     }
   }
   if (log.empty()) return malformed(say::empty_log{});
@@ -362,8 +361,8 @@ void Match::press(std::optional<int> seat, Time now) {
   if (!seat) return;
   const TimeControl& time = *terms().time;
   Time& left = left_[static_cast<std::size_t>(*seat)];
-  left = time.kind == TimeControl::Kind::days ? kSecond * time.base
-                                              : left + kSecond * time.increment;
+  left =
+      time.kind == TimeControl::Kind::days ? kSecond * time.base : left + kSecond * time.increment;
 }
 
 void Match::finish(End end, Time now) {

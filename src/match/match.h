@@ -3,9 +3,9 @@
 //
 //   apply(event, now)      the match goes on, or refuses with a sentence and stays as it was
 //
-// It reads no clock, rolls no dice and does no input or output, so a terminal, a browser and a house
-// can host the same match. Its life is the log of its events: replaying it gives the same match.
-// Who may cause an event is the host's business.
+// It reads no clock, rolls no dice and does no input or output, so a terminal, a browser and a
+// house can host the same match. Its life is the log of its events: replaying it gives the same
+// match. Who may cause an event is the host's business.
 #pragma once
 
 #include <optional>

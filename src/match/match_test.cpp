@@ -1,9 +1,9 @@
 // A game among seats: each thing that can happen, what it refuses and what it changes.
 #include "match/match.h"
 
+#include <gmock/gmock.h>
 #include <set>
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/rng.h"

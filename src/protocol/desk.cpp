@@ -15,8 +15,8 @@
 #include "engine/player.h"
 #include "engine/registry.h"
 #include "match/host.h"
+#include "protocol/game_record.h"
 #include "protocol/json_value.h"
-#include "protocol/match_file.h"
 #include "protocol/reports.h"
 #include "protocol/requests.h"
 #include "protocol/words.h"
@@ -131,8 +131,7 @@ class Desk::Requests {
                              .date = request.date};
     Result<match::Match> begun = match::host(terms, request.at, Numbers(request.chance));
     if (!begun) return begun.error();
-    const std::vector<match::Sitter> seats =
-        request.seats.value_or(std::vector<match::Sitter>());
+    const std::vector<match::Sitter> seats = request.seats.value_or(std::vector<match::Sitter>());
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
       const Result<Nothing> sat =
           begun->apply(match::Sat{static_cast<int>(seat), seats[seat]}, request.at);
@@ -220,7 +219,7 @@ class Desk::Requests {
   Result<WrittenFile> handle(const FileRequest& request) {
     const Result<match::Match*> match = match_at(request.log);
     if (!match) return match.error();
-    return WrittenFile{format(game_file_of(**match))};
+    return WrittenFile{format(tablier::game_file_of(**match))};
   }
 
   Result<Thinking> handle(const ThinkRequest& request) {
@@ -263,9 +262,9 @@ class Desk::Requests {
   // The match of a log. What goes on from the last one is not replayed from its beginning.
   Result<match::Match*> match_at(const match::Log& log) {
     const std::size_t known = match_ ? match_->log().size() : 0;
-    const bool goes_on = known != 0 && known <= log.size() &&
-                         std::equal(log.begin(), log.begin() + std::ptrdiff_t(known),
-                                    match_->log().begin());
+    const bool goes_on =
+        known != 0 && known <= log.size() &&
+        std::equal(log.begin(), log.begin() + std::ptrdiff_t(known), match_->log().begin());
     if (!goes_on) {
       Result<match::Match> read = match::Match::replay(log);
       if (!read) return read.error();

@@ -130,7 +130,8 @@ TEST_F(DeskTest, another_desk_answers_the_same) {
   log = after(log, ask({{"do", "random"}, {"log", log}}));
   const object here = table(log);
   Desk other;
-  const std::string request = boost::json::serialize(object{{"do", "table"}, {"log", log}, {"at", 0}});
+  const std::string request =
+      boost::json::serialize(object{{"do", "table"}, {"log", log}, {"at", 0}});
   EXPECT_EQ(parse_json(other.answer(request)).value->get_object(), here);
 }
 
@@ -143,8 +144,7 @@ TEST_F(DeskTest, a_refusal_changes_nothing) {
 }
 
 TEST_F(DeskTest, seats_clocks_offers_and_ends_are_on_the_table) {
-  const array seats{{{"kind", "person"}, {"name", "Ada"}},
-                    {{"kind", "computer"}, {"player", "3"}}};
+  const array seats{{{"kind", "person"}, {"name", "Ada"}}, {{"kind", "computer"}, {"player", "3"}}};
   const object begun = ask({{"do", "begin"},
                             {"game", "kengi"},
                             {"how", "quick"},

@@ -80,7 +80,8 @@ Result<Nothing> finish(match::Match& match, const EarlierEnd& end, match::Time n
     int first = 0;
     while (!match.is_playing(first)) ++first;
     Result<Nothing> done = match.apply(match::Offered{first, match::OfferKind::draw}, now);
-    while (done && match.offer()) done = match.apply(match::Agreed{match.offer()->undecided[0]}, now);
+    while (done && match.offer())
+      done = match.apply(match::Agreed{match.offer()->undecided[0]}, now);
     return done;
   }
   if (!seat) return wrong_field("ended.side");

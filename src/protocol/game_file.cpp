@@ -14,9 +14,9 @@ namespace {
 namespace say = protocol::say;
 
 // Nobody writes more; what hostile texts can cost is bounded by it.
-constexpr std::size_t kDeepest = 32;             // variations within variations
-constexpr std::size_t kMostMoves = 1'000'000;    // of a game, with those of its variations
-constexpr std::size_t kMostBytes = 16'000'000;   // of a game
+constexpr std::size_t kDeepest = 32;            // variations within variations
+constexpr std::size_t kMostMoves = 1'000'000;   // of a game, with those of its variations
+constexpr std::size_t kMostBytes = 16'000'000;  // of a game
 constexpr std::size_t kMostGlyph = 255;
 constexpr std::size_t kWidth = 79;  // of a line of moves
 
@@ -41,8 +41,8 @@ bool is_control(int c) {
 // What may follow the first letter of a move that stands without quotes.
 bool is_word(int c) {
   return is_letter(c) || is_digit(c) ||
-         (c > 0 && std::string_view("-+.:=/#_@").find(static_cast<char>(c)) !=
-                       std::string_view::npos);
+         (c > 0 &&
+          std::string_view("-+.:=/#_@").find(static_cast<char>(c)) != std::string_view::npos);
 }
 
 bool all_letters(std::string_view text) {
@@ -105,8 +105,8 @@ std::optional<std::int64_t> parse_clock(std::string_view text) {
         !std::all_of(fraction.begin(), fraction.end(), is_digit)) {
       return std::nullopt;
     }
-    thousandths =
-        static_cast<std::int64_t>(*parse_unsigned(std::string(fraction).append(3 - fraction.size(), '0')));
+    thousandths = static_cast<std::int64_t>(
+        *parse_unsigned(std::string(fraction).append(3 - fraction.size(), '0')));
   }
   return 1000 * seconds + thousandths;
 }
@@ -181,7 +181,8 @@ class GameFileReader::Parser {
  private:
   using Failure = std::optional<FileError>;
   static constexpr std::size_t kBuffer = 1 << 16;
-  static constexpr std::size_t kAhead = 100;  // so far a line is looked at to see whether it is a tag
+  static constexpr std::size_t kAhead =
+      100;  // so far a line is looked at to see whether it is a tag
 
   // The text, character by character.
 
@@ -277,8 +278,8 @@ class GameFileReader::Parser {
     } else if (c > 0 && kThemselves.find(static_cast<char>(c)) != std::string_view::npos) {
       text += static_cast<char>(c);
     } else {
-      return expected(say::file_escape{
-          .escapes = {"\\n", "\\t", "\\r", "\\\\", "\\\"", "\\{", "\\}", "\\["}});
+      return expected(
+          say::file_escape{.escapes = {"\\n", "\\t", "\\r", "\\\\", "\\\"", "\\{", "\\}", "\\["}});
     }
     take();
     return {};
@@ -444,9 +445,7 @@ class GameFileReader::Parser {
     }
   }
 
-  FileError unclosed_variation() const {
-    return {open_.back().at, say::file_unclosed_variation{}};
-  }
+  FileError unclosed_variation() const { return {open_.back().at, say::file_unclosed_variation{}}; }
 
   Failure open_variation() {
     if (last_move() == nullptr || number_ != 0) return expected(say::file_move{});
@@ -516,7 +515,8 @@ class GameFileReader::Parser {
     const TextPlace at = at_;
     std::string text;
     if (Failure failure = read_string(text)) return failure;
-    if (text.empty()) return FileError{at, say::file_unexpected{.part = "\"\"", .expected = say::file_move{}}};
+    if (text.empty())
+      return FileError{at, say::file_unexpected{.part = "\"\"", .expected = say::file_move{}}};
     return add_move(std::move(text), at);
   }
 
@@ -736,9 +736,10 @@ class Wrapped {
  private:
   void flush() {
     if (word_.empty()) return;
-    const auto width = static_cast<std::size_t>(
-        std::count_if(word_.begin(), word_.end(),
-                      [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    const auto width =
+        static_cast<std::size_t>(std::count_if(word_.begin(), word_.end(), [](char c) {
+          return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+        }));
     if (!text_.empty() && column_ + 1 + width > kWidth) {
       // Nothing within a comment looks like a tag.
       const bool looks_like_tag =

@@ -1,7 +1,7 @@
 // Game file: games as text that people read and programs check, a dialect of PGN; docs/game-file.md
-// is its law. A GameFile is what the text of one game says: its tags, and the tree of its moves with
-// comments, glyphs, clocks and evaluations. Nothing here knows a game: whether what is written could
-// be played is the word of game_record.h.
+// is its law. A GameFile is what the text of one game says: its tags, and the tree of its moves
+// with comments, glyphs, clocks and evaluations. Nothing here knows a game: whether what is written
+// could be played is the word of game_record.h.
 //
 // Reading is strict about what is meant and lenient about how it is laid out. An error tells the
 // place and what was expected there; the games after it are still read. Writing what was read gives
@@ -66,8 +66,8 @@ struct GameFile {
   FileLine line = {};
   TextPlace at = {};  // of its first tag
 
-  const FileTag* find(std::string_view name) const;   // null: there is none
-  std::string value(std::string_view name) const;     // empty: there is none
+  const FileTag* find(std::string_view name) const;    // null: there is none
+  std::string value(std::string_view name) const;      // empty: there is none
   void set(std::string_view name, std::string value);  // in place of the old one, or as the last
 };
 

@@ -103,8 +103,9 @@ TEST(GameFile, layout_does_not_matter) {
   EXPECT_THAT(read_all(tight), ElementsAre("[Game \"kengi\"]\n[Result \"*\"]\n\n" + moves));
   const std::vector<std::string> read = read_all(loose);
   ASSERT_EQ(read.size(), 1u);
-  EXPECT_EQ(read[0], "[Game \"kengi\"]\n[Result \"*\"]\n\n1. a1-b2 1... b2-c3 $1 $5 {x} (1... pass) "
-                     "2. c3-d4 *\n");
+  EXPECT_EQ(read[0],
+            "[Game \"kengi\"]\n[Result \"*\"]\n\n1. a1-b2 1... b2-c3 $1 $5 {x} (1... pass) "
+            "2. c3-d4 *\n");
 }
 
 TEST(GameFile, white_space_in_comments_is_one_space_and_line_breaks_are_escaped) {
@@ -161,8 +162,9 @@ TEST(GameFile, a_missing_tag_Result_is_the_result_at_the_end) {
 }
 
 TEST(GameFile, errors_tell_the_place_and_what_was_expected) {
-  EXPECT_EQ(error_of(""), "Line 1, column 1: The file ends here, but a tag such as [Game \"kengi\"] "
-                          "is expected.");
+  EXPECT_EQ(error_of(""),
+            "Line 1, column 1: The file ends here, but a tag such as [Game \"kengi\"] "
+            "is expected.");
   EXPECT_THAT(error_of("hello"), StartsWith("Line 1, column 1: 'hello' stands here, but a tag"));
   EXPECT_EQ(error_of("[7 \"x\"]"),
             "Line 1, column 2: '7' stands here, but the name of a tag is expected.");
@@ -170,7 +172,8 @@ TEST(GameFile, errors_tell_the_place_and_what_was_expected) {
   EXPECT_EQ(error_of("[Game \"kengi]\n"),
             "Line 1, column 14: The line ends here, but a closing double quote is expected.");
   EXPECT_THAT(error_of("[Game \"ken\\gi\"]"), StartsWith("Line 1, column 12: 'gi\"]' stands here"));
-  EXPECT_THAT(error_of("[Game \"kengi\"\n\n*"), HasSubstr("Line 3, column 1: '*' stands here, but ]"));
+  EXPECT_THAT(error_of("[Game \"kengi\"\n\n*"),
+              HasSubstr("Line 3, column 1: '*' stands here, but ]"));
   EXPECT_EQ(error_of("[Game \"a\"]\n[South \"b\"]\n [South \"c\"]\n*"),
             "Line 3, column 2: Tag South is given twice; each tag is expected once.");
   EXPECT_THAT(error_of(std::string("[Game \"a\0\"]", 11)),
@@ -182,8 +185,9 @@ TEST(GameFile, errors_tell_the_place_and_what_was_expected) {
 }
 
 TEST(GameFile, errors_among_moves_tell_the_same) {
-  EXPECT_EQ(move_error("1. a1"), "Line 3, column 6: The file ends here, but a move or the result of "
-                                 "the game is expected.");
+  EXPECT_EQ(move_error("1. a1"),
+            "Line 3, column 6: The file ends here, but a move or the result of "
+            "the game is expected.");
   EXPECT_THAT(move_error("1. *"), StartsWith("Line 3, column 4: '*' stands here, but a move is"));
   EXPECT_THAT(move_error("1. 2. a1 *"), StartsWith("Line 3, column 4: '2.'"));
   EXPECT_THAT(move_error("0. a1 *"), HasSubstr("from 1 to 1000000"));
@@ -194,7 +198,8 @@ TEST(GameFile, errors_among_moves_tell_the_same) {
   EXPECT_THAT(move_error("a1 $ *"), HasSubstr("number from 0 to 255"));
   EXPECT_THAT(move_error("(a1) *"), HasSubstr("'(a1)' stands here, but a move"));
   EXPECT_THAT(move_error("a1 () *"), HasSubstr("column 5: ')' stands here, but a move"));
-  EXPECT_THAT(move_error("a1 ) *"), HasSubstr("column 4: ')' stands here, but a move or the result"));
+  EXPECT_THAT(move_error("a1 ) *"),
+              HasSubstr("column 4: ')' stands here, but a move or the result"));
   EXPECT_THAT(move_error("a1 (b1 *"), HasSubstr("column 8: '*' stands here, but a move or )"));
   EXPECT_THAT(move_error("a1 (b1"), HasSubstr("column 4: This variation is never closed"));
   EXPECT_THAT(move_error("a1 {never"), HasSubstr("column 4: This comment is never closed: }"));
@@ -208,11 +213,12 @@ TEST(GameFile, errors_among_moves_tell_the_same) {
 TEST(GameFile, clocks_and_evaluations_are_read_strictly) {
   for (const char* clock : {"", "1", "1:00", "0:60:00", "0:00:60", "0:0:00", "-0:00:01", "0:00:01.",
                             "0:00:01.1234", "12345678:00:00"}) {
-    EXPECT_THAT(move_error(std::string("a1 {[%clk ") + clock + "]} *"), HasSubstr("is not a clock"));
+    EXPECT_THAT(move_error(std::string("a1 {[%clk ") + clock + "]} *"),
+                HasSubstr("is not a clock"));
   }
-  for (const char* value : {"", "0.5", "proved", "proved 1", "estimated", "estimated win",
-                            "estimated 1.001", "estimated 2", "estimated .5", "estimated 0.",
-                            "estimated 0.1234", "estimated -0.1"}) {
+  for (const char* value :
+       {"", "0.5", "proved", "proved 1", "estimated", "estimated win", "estimated 1.001",
+        "estimated 2", "estimated .5", "estimated 0.", "estimated 0.1234", "estimated -0.1"}) {
     EXPECT_THAT(move_error(std::string("a1 {[%eval ") + value + "]} *"),
                 HasSubstr("is not an evaluation"));
   }

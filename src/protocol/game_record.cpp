@@ -1,6 +1,7 @@
 #include "protocol/game_record.h"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -262,9 +263,9 @@ class Replay {
     const std::string& word = how.value;
     const auto found = std::find(kTerminations.begin(), kTerminations.end(), word);
     if (found == kTerminations.end()) {
-      errors_.push_back({how.at, say::file_termination_unknown{
-                                     .part = word,
-                                     .words = {kTerminations.begin(), kTerminations.end()}}});
+      errors_.push_back(
+          {how.at, say::file_termination_unknown{
+                       .part = word, .words = {kTerminations.begin(), kTerminations.end()}}});
       return;
     }
     if (static_cast<std::size_t>(found - kTerminations.begin()) < kByTheRules) {
@@ -372,8 +373,39 @@ void set_game_tags(GameFile& file, const AnyGame& game) {
 
 // Tags that say nothing when they are empty.
 bool is_empty_tag(const FileTag& tag) {
-  constexpr std::array<std::string_view, 5> kNames{"Rules", "Layout", "Date", "TimeControl", "Start"};
+  constexpr std::array<std::string_view, 5> kNames{"Rules", "Layout", "Date", "TimeControl",
+                                                   "Start"};
   return tag.value.empty() && std::find(kNames.begin(), kNames.end(), tag.name) != kNames.end();
+}
+
+// Of the moves of a record, without variations.
+void write_numbers(FileLine& line, const AnyRecord& record) {
+  const Rounds rounds(record.start()->to_move(), record.game()->info().sides.size());
+  const std::vector<Side> movers = record.movers();
+  Round round;
+  for (std::size_t ply = 0; ply < movers.size(); ++ply) {
+    const Round next = rounds.after(round, movers[ply]);
+    write_number(line.moves[ply], ply == 0 ? nullptr : &line.moves[ply - 1], round, next);
+    round = next;
+  }
+}
+
+// What was left to whoever moved, after each move.
+void write_clocks(FileLine& line, const match::Match& match) {
+  if (line.moves.empty()) return;
+  Result<match::Match> again = match::Match::begin(match.terms(), match.log().front().at);
+  assert(again);
+  for (std::size_t i = 1; i < match.log().size(); ++i) {
+    const auto& [at, event] = match.log()[i];
+    const std::optional<int> mover = again->acting();
+    const Result<Nothing> done = again->apply(event, at);
+    assert(done);
+    (void)done;
+    const std::size_t plies = again->record().plies();
+    if (!std::holds_alternative<match::Moved>(event) || plies > line.moves.size()) continue;
+    if (mover) line.moves[plies - 1].clock = again->left(*mover, at);
+  }
+  write_numbers(line, match.record());  // which are needed after comments
 }
 
 template <class File>
@@ -441,16 +473,45 @@ GameFile game_file_of(const AnyRecord& record) {
   put_tags_in_order(file, game);
   if (!start) return file;
 
-  const Rounds rounds(start->to_move(), game.info().sides.size());
-  std::vector<std::string> moves = record.moves();
-  const std::vector<Side> movers = record.movers();
-  Round round;
-  for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-    FileMove& move = file.line.moves.emplace_back(FileMove{.text = std::move(moves[ply])});
-    const Round next = rounds.after(round, movers[ply]);
-    write_number(move, ply == 0 ? nullptr : &file.line.moves[ply - 1], round, next);
-    round = next;
+  for (std::string& move : record.moves()) file.line.moves.push_back({.text = std::move(move)});
+  write_numbers(file.line, record);
+  return file;
+}
+
+GameFile game_file_of(const match::Match& match) {
+  GameFile file = game_file_of(match.record());
+  const AnyGame& game = match.game();
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    const match::Sitter& sitter = match.sitter(seat);
+    const std::optional<Side> side = match.side_of(seat);
+    std::string who = sitter.name.value_or(sitter.player.value_or(""));
+    if (sitter.player && parse_number(*sitter.player)) who = "level " + *sitter.player;
+    if (side && match.is_playing(seat) && !who.empty()) file.set(side_tag(game, *side), who);
   }
+  const match::Began& terms = match.terms();
+  std::string date = terms.date.value_or("");
+  std::replace(date.begin(), date.end(), '-', '.');
+  file.set("Date", matches(date, "0000.00.00") ? date : "");
+  if (terms.time) {
+    const std::string base = std::to_string(terms.time->base);
+    const bool is_fischer = terms.time->kind == match::TimeControl::Kind::fischer;
+    file.set("TimeControl",
+             is_fischer ? base + '+' + std::to_string(terms.time->increment) : "1/" + base);
+    write_clocks(file.line, match);
+  }
+  if (const std::optional<match::End> end = match.end()) {
+    std::string letters;
+    for (std::size_t side = 0; side < game.info().sides.size(); ++side) {
+      const auto& winners = end->winners;
+      if (std::find(winners.begin(), winners.end(), Side(side)) != winners.end()) {
+        letters += game.info().sides[side];
+      }
+    }
+    if (letters.empty()) letters = end->is_draw() ? kDraw : kUnfinished;
+    file.set("Result", std::move(letters));
+    file.set("Termination", std::string(kTerminations[static_cast<std::size_t>(end->by)]));
+  }
+  put_tags_in_order(file, game);
   return file;
 }
 

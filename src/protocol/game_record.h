@@ -9,6 +9,7 @@
 
 #include "core/result.h"
 #include "engine/any_game.h"
+#include "match/match.h"
 #include "protocol/game_file.h"
 
 namespace tablier {
@@ -27,6 +28,8 @@ std::string result_text(const AnyGame& game, const std::optional<Ending>& ending
 // The game as it would be written: tags in their order, Result and Termination as the rules say.
 // Who played and when is to be set by whoever knows it; then the tags are put in order again.
 GameFile game_file_of(const AnyRecord& record);
+// With all that the match knows: who played, when, with which clock, how it ended.
+GameFile game_file_of(const match::Match& match);
 void put_tags_in_order(GameFile& file, const AnyGame& game);
 
 // Replays games; those with the same rules, one after the other, share them.

@@ -37,7 +37,8 @@ std::string kengi(const std::string& moves, const std::string& tags = "") {
 }
 
 TEST(GameRecord, a_record_is_told_as_a_game_file) {
-  const RecordPtr record = game_of("kengi", {{"start", "random"}, {"max_plies", "80"}})->begin_setup();
+  const RecordPtr record =
+      game_of("kengi", {{"start", "random"}, {"max_plies", "80"}})->begin_setup();
   EXPECT_EQ(format(game_file_of(*record)),
             "[Game \"kengi\"]\n[Edition \"1\"]\n[Rules \"start=random max_plies=80\"]\n[Result "
             "\"*\"]\n[Termination \"unterminated\"]\n[Setup \"\"]\n\n*\n");
@@ -196,6 +197,37 @@ TEST(GameRecord, several_sides_win_when_one_of_more_than_two_gives_up) {
   EXPECT_FALSE(record_of(file));
 }
 
+TEST(GameRecord, a_match_is_told_with_who_played_when_and_how_it_ended) {
+  using namespace match;
+  Began terms{.game = "kengi", .edition = 1, .how = Beginning::quick};
+  terms.time = TimeControl{.base = 60, .increment = 2};
+  terms.date = "2026-11-16";
+  Result<Match> match = Match::begin(terms, 1000);
+  ASSERT_TRUE(match) << match.error().message.in(Language::en);
+  const auto happens = [&](const Event& event, Time now) {
+    const Result<Nothing> done = match->apply(event, now);
+    ASSERT_TRUE(done) << done.error().message.in(Language::en);
+  };
+  happens(Sat{0, {.kind = Sitter::Kind::person, .name = "Ada"}}, 1000);
+  happens(Sat{1, {.kind = Sitter::Kind::computer, .player = "3"}}, 1000);
+  if (match->is_chances_turn()) happens(Rolled{{7}}, 1000);
+  happens(Moved{"c1-d3"}, 2000);
+  happens(TookBack{1}, 2500);
+  happens(Moved{"c1-e4"}, 6000);
+  happens(Moved{"e5-a5"}, 7500);
+  happens(Resigned{0}, 8000);
+  const std::string text = format(game_file_of(*match));
+  EXPECT_THAT(text, HasSubstr("[South \"Ada\"]\n[North \"3\"]\n[Date \"2026.11.16\"]\n"
+                              "[TimeControl \"60+2\"]\n[Result \"N\"]\n"
+                              "[Termination \"resignation\"]\n"));
+  EXPECT_THAT(text,
+              testing::ContainsRegex(
+                  "\n1. c1-e4 .\\[%clk 0:0[01]:[0-9.]+\\]. 1... e5-a5 .\\[%clk 0:01:00.5\\]. N"));
+  GameFile file = *parse_game_file(text);
+  ASSERT_TRUE(Replayer().make_canonical(file).errors.empty());
+  EXPECT_EQ(format(file), text);
+}
+
 TEST(GameRecord, every_error_of_a_game_is_told_in_the_order_of_the_text) {
   const GameFile file = *parse_game_file(
       kengi("1. c1-e4 (1. c5-c9) (2. c1-e4 nonsense1) 3... e5-a5 x1 S", "[Date \"x\"]\n"));
@@ -224,8 +256,8 @@ TEST(GameRecord, canonical_form_has_order_numbers_and_the_moves_as_they_are_writ
 }
 
 TEST(GameRecord, the_record_stands_at_the_end_of_the_game_after_its_variations) {
-  const GameFile file =
-      *parse_game_file(kengi("1. c1-e4 (1. c1-d3 b5-c4 (1... e5-a5)) e5-a5 (1... b5-c4) 2. c2-a1 *"));
+  const GameFile file = *parse_game_file(
+      kengi("1. c1-e4 (1. c1-d3 b5-c4 (1... e5-a5)) e5-a5 (1... b5-c4) 2. c2-a1 *"));
   const Replayer::Replayed replayed = Replayer().replay(file);
   ASSERT_TRUE(replayed.errors.empty()) << replayed.errors[0].error().message.in(Language::en);
   EXPECT_THAT(replayed.record->moves(), ElementsAre("c1-e4", "e5-a5", "c2-a1"));

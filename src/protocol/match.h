@@ -48,7 +48,8 @@ std::string format_match(const match::Match& match);
 // Also reads the records of earlier versions (protocol/record_text.h), as games without seats.
 Result<match::Match> parse_match(std::string_view text);
 
-// The match of a record whose history is not known otherwise: its setup and its moves, all at `now`.
+// The match of a record whose history is not known otherwise: its setup and its moves, all at
+// `now`.
 Result<match::Match> match_of(const AnyRecord& record, match::Began terms, match::Time now);
 
 }  // namespace tablier::protocol

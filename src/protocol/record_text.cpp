@@ -212,8 +212,8 @@ Result<RecordPtr> parse_record(std::string_view text) {
 }
 
 std::string format_start(const AnyGame& game, const AnyPosition& position) {
-  std::string text = "game " + std::string(game.info().id) + "\nedition " +
-                     std::to_string(game.edition()) + "\n";
+  std::string text =
+      "game " + std::string(game.info().id) + "\nedition " + std::to_string(game.edition()) + "\n";
   for (const auto& [name, value] : game.options().changed()) {
     text += "set " + name + '=' + on_one_line(value) + '\n';
   }

@@ -224,15 +224,22 @@ struct Asks {
 
 // The desk answers all of them, and the site can ask no others.
 inline constexpr std::tuple kRequests{
-    Asks<GamesRequest, Games>{"games"},    Asks<DiagramRequest, Diagram>{"diagram"},
-    Asks<BeginRequest, Now>{"begin"},      Asks<EarlierRequest, Now>{"earlier"},
+    Asks<GamesRequest, Games>{"games"},
+    Asks<DiagramRequest, Diagram>{"diagram"},
+    Asks<BeginRequest, Now>{"begin"},
+    Asks<EarlierRequest, Now>{"earlier"},
     Asks<TableRequest, Table>{"table"},
-    Asks<TouchRequest, Touched>{"touch"},  Asks<ActRequest, Now>{"act"},
-    Asks<UndoRequest, Now>{"undo"},        Asks<RandomRequest, Now>{"random"},
-    Asks<AdviseRequest, Now>{"advise"},    Asks<ExplainRequest, Explained>{"explain"},
+    Asks<TouchRequest, Touched>{"touch"},
+    Asks<ActRequest, Now>{"act"},
+    Asks<UndoRequest, Now>{"undo"},
+    Asks<RandomRequest, Now>{"random"},
+    Asks<AdviseRequest, Now>{"advise"},
+    Asks<ExplainRequest, Explained>{"explain"},
     Asks<FileRequest, WrittenFile>{"file"},
-    Asks<ThinkRequest, Thinking>{"think"}, Asks<MoreRequest, Thinking>{"more"},
-    Asks<BenchRequest, Benched>{"bench"},  Asks<PlayoutsRequest, Playouts>{"playouts"},
+    Asks<ThinkRequest, Thinking>{"think"},
+    Asks<MoreRequest, Thinking>{"more"},
+    Asks<BenchRequest, Benched>{"bench"},
+    Asks<PlayoutsRequest, Playouts>{"playouts"},
 };
 
 }  // namespace tablier::protocol

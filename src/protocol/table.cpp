@@ -100,8 +100,7 @@ Result<Table> setup_table(const match::Match& match, const View& how) {
   Board board = protocol::told(record.setup_board(how.path));
   std::vector<Touch> next;
   if (has_hands(match, how.seat)) next = touches(*step, how.path, word);
-  Table table =
-      blank(match, how, 0, *step, std::move(board), std::move(next), match.status());
+  Table table = blank(match, how, 0, *step, std::move(board), std::move(next), match.status());
   table.setup = {match.status()};
   if (const std::optional<match::End> end = match.end()) table.end = told(match.game(), *end);
   return table;
@@ -120,9 +119,9 @@ Result<Table> play_table(const match::Match& match, const View& how) {
   if (!step) return step.error();
   std::vector<Touch> next;
   if (is_now && has_hands(match, how.seat)) next = next_touches(*position, *step, how.path);
-  Table table = blank(match, how, ply, *step, protocol::told(position->board(how.path)),
-                      std::move(next),
-                      is_now ? match.status() : game.status(position->to_move(), {}));
+  Table table =
+      blank(match, how, ply, *step, protocol::told(position->board(how.path)), std::move(next),
+            is_now ? match.status() : game.status(position->to_move(), {}));
   table.position = position->text();
   table.to_move = letter(game, position->to_move());
   table.facts = position->facts();

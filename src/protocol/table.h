@@ -74,8 +74,8 @@ struct Table {
   std::optional<std::string> complete;  // the move, or choice of the setup, that the path has made
   std::optional<SetupStep> setup;       // until play begins
   std::vector<Seat> seats;
-  std::optional<int> acting;            // the seat that is to move or to choose
-  std::optional<int> running;           // the seat whose clock runs
+  std::optional<int> acting;   // the seat that is to move or to choose
+  std::optional<int> running;  // the seat whose clock runs
   std::optional<Offer> offer;
   bool declined;                        // the last offer was
   std::optional<std::string> position;  // once play has begun
@@ -104,9 +104,9 @@ inline constexpr int kScreen = -2;
 // not there yet (match/event.h, Rolled); what differs is what may be touched.
 struct View {
   int seat = kScreen;
-  match::Time now = 0;                 // for the clocks
+  match::Time now = 0;                  // for the clocks
   std::optional<std::size_t> ply = {};  // after so many moves; none: as it stands
-  std::vector<std::string> path = {};  // touches made
+  std::vector<std::string> path = {};   // touches made
 };
 
 // An error says why the first wrong touch is wrong.

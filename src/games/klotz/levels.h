@@ -6,8 +6,8 @@
 namespace tablier::klotz {
 
 inline constexpr Ladder kLadder{
-    .sights = {16, 20},
-    .nodes = {46, 47, 55, 80, 6'000},
+    .sights = {8, 12},
+    .nodes = {80, 86, 97, 150, 6'000},
     .crowd = Ladder::Crowd{.nodes = {12, 40, 130, 450, 1'500}, .playout_plies = 20},
 };
 
