@@ -158,7 +158,7 @@ Result<Nothing> Match::on(const Chose& event, Time now) {
 
 Result<Nothing> Match::on(const Moved& event, Time now) {
   if (end_) return refused(status());
-  if (!record_->position()) return refused(say::not_begun{});
+  if (!record_->position() || is_chances_turn()) return refused(say::not_begun{});
   if (has_flagged(now)) return refused(say::time_is_up{});
   const std::optional<int> clocked = running();
   if (const Result<Nothing> played = record_->play(event.move); !played) return played.error();
@@ -284,7 +284,7 @@ std::optional<Error> Match::is_no_player(int seat) const {
 
 std::optional<Error> Match::is_not_playing() const {
   if (end()) return refused(status());
-  if (!record_->position()) return refused(say::not_begun{});
+  if (!record_->position() || is_chances_turn()) return refused(say::not_begun{});
   return std::nullopt;
 }
 
@@ -320,8 +320,10 @@ std::optional<int> Match::acting() const {
 }
 
 bool Match::is_chances_turn() const {
-  if (end_ || record_->position()) return false;
-  return terms().how == Beginning::quick || Chance::is_next(*record_);
+  if (end_) return false;
+  // A quick setup is one step of chance, even where nothing is left to it.
+  if (terms().how == Beginning::quick) return record_->origin().kind != Origin::Kind::quick;
+  return Chance::is_next(*record_);
 }
 
 bool Match::is_computers_turn() const {
@@ -429,10 +431,8 @@ std::optional<End> Match::end() const {
 Message Match::status() const {
   const PositionPtr position = record_->position();
   if (!end_) {
-    if (!position) {
-      if (is_chances_turn()) return tablier::say::chance_acts{};
-      return record_->setup_step()->prompt;
-    }
+    if (is_chances_turn()) return tablier::say::chance_acts{};
+    if (!position) return record_->setup_step()->prompt;
     return game().status(position->to_move(), record_->ending());
   }
   const auto loser = [&] {

@@ -217,7 +217,7 @@ TEST(GameRecord, a_match_is_told_with_who_played_when_and_how_it_ended) {
   happens(Moved{"e5-a5"}, 7500);
   happens(Resigned{0}, 8000);
   const std::string text = format(game_file_of(*match));
-  EXPECT_THAT(text, HasSubstr("[South \"Ada\"]\n[North \"3\"]\n[Date \"2026.11.16\"]\n"
+  EXPECT_THAT(text, HasSubstr("[South \"Ada\"]\n[North \"level 3\"]\n[Date \"2026.11.16\"]\n"
                               "[TimeControl \"60+2\"]\n[Result \"N\"]\n"
                               "[Termination \"resignation\"]\n"));
   EXPECT_THAT(text,

@@ -69,7 +69,9 @@ TEST(KeptMatch, may_have_more_than_twenty_thousand_moves) {
     const std::vector<std::string> legal = match.record().position()->moves();
     const std::string move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     ASSERT_TRUE(match.apply(match::Moved{move}, 0));
-    if (match.end()) ASSERT_TRUE(match.apply(match::TookBack{1}, 0));
+    if (match.end()) {
+      ASSERT_TRUE(match.apply(match::TookBack{1}, 0));
+    }
   }
   const Result<Match> again = parse_match(format_match(match));
   ASSERT_TRUE(again) << again.error().message.in(Language::en);
