@@ -30,7 +30,7 @@ TEST(Layout, a_byte_order_mark_says_nothing) {
   EXPECT_EQ(lines[0].words, (std::vector<std::string_view>{"a3", "a4"}));
   EXPECT_EQ(layout_mark("\xEF\xBB\xBF"
                         "a3 a4\nb3\n",
-                        "a3 a4\nb3\n"),
+                        {"a3 a4\nb3\n"}),
             "");
 }
 
