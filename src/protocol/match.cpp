@@ -75,8 +75,6 @@ Result<match::Match> match_of(const AnyRecord& record, match::Began terms, match
   if (!match) return match;
   const auto apply = [&](const match::Event& event) { return match->apply(event, now); };
   for (const SetupAct& act : origin.acts) {
-    // A quick beginning names a number, also where nothing is left to chance.
-    if (act.rolled && !match->is_chances_turn()) continue;
     const Result<Nothing> done =
         act.rolled ? apply(match::Rolled{{*act.rolled}}) : apply(match::Chose{act.chosen});
     if (!done) return done.error();

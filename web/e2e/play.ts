@@ -47,19 +47,18 @@ export async function live(page: Page): Promise<Live[]> {
   return (await handle.jsonValue()) as Live[];
 }
 
-// The game and the touches of a move begun, as kept: it changes with everything that is touched.
-async function state(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { log, path } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
-    return JSON.stringify([log, path ?? [], document.querySelector('dialog[open]') !== null]);
-  });
+// The game and the touches of a move begun, as kept, and what is seen of the board: it changes with everything that is
+// touched.
+function seen(): string {
+  const { log, path } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
+  const near = document.querySelector('.board')?.getAttribute('viewBox');
+  return JSON.stringify([log, path ?? [], near, document.querySelector('dialog[open]') !== null]);
 }
 
+const state = (page: Page) => page.evaluate(seen);
+
 export async function changed(page: Page, from: string): Promise<void> {
-  await page.waitForFunction((before) => {
-    const { log, path } = JSON.parse(localStorage.getItem(`tablier.table.${location.hash.split('/')[2]}`) ?? '{}');
-    return JSON.stringify([log, path ?? [], document.querySelector('dialog[open]') !== null]) !== before;
-  }, from);
+  await page.waitForFunction(`(${seen})() !== ${JSON.stringify(from)}`);
 }
 
 export type Hand = (page: Page, target: Live) => Promise<void>;

@@ -34,7 +34,9 @@ const board = { id: 'b1', game: 'querni', name: 'Attic', text: 'cells' };
 const earlier = {
   id: 'a',
   game: 'kengi',
-  record: 'tablier record 1\ngame kengi\nedition 1\nstart quick 5\n',
+  record:
+    'tablier record 1\ngame kengi\nedition 1\nstart quick 5\n' +
+    'position V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0\nmoves e1-b4\n',
   seats: [{ kind: 'person' }, { kind: 'person' }],
   created: 1,
   touched: 2,
