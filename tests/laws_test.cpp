@@ -8,7 +8,7 @@
 #include "core/options.h"
 #include "core/text.h"
 #include "engine/registry.h"
-#include "protocol/record_text.h"
+#include "protocol/game_record.h"
 
 namespace tablier {
 namespace {
@@ -56,10 +56,12 @@ RC_GTEST_PROP(Laws, position_texts_round_trip, ()) {
 }
 
 RC_GTEST_PROP(Laws, records_round_trip, ()) {
-  const std::string text = format_record(*any_record());
-  const Result<RecordPtr> again = parse_record(text);
+  const std::string text = format(game_file_of(*any_record()));
+  const Result<GameFile> file = parse_game_file(text);
+  RC_ASSERT(static_cast<bool>(file));
+  const Result<RecordPtr> again = record_of(*file);
   RC_ASSERT(static_cast<bool>(again));
-  RC_ASSERT(format_record(**again) == text);
+  RC_ASSERT(format(game_file_of(**again)) == text);
 }
 
 RC_GTEST_PROP(Laws, undoing_everything_leads_back_to_the_start, ()) {
