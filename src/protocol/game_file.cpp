@@ -18,7 +18,8 @@ constexpr std::size_t kDeepest = 32;            // variations within variations
 constexpr std::size_t kMostMoves = 1'000'000;   // of a game, with those of its variations
 constexpr std::size_t kMostBytes = 16'000'000;  // of a game
 constexpr std::size_t kMostGlyph = 255;
-constexpr std::size_t kWidth = 79;  // of a line of moves
+constexpr std::size_t kUsualMoves = 32;  // for which a game has room from the beginning
+constexpr std::size_t kWidth = 79;       // of a line of moves
 
 constexpr std::string_view kResult = "Result";
 constexpr std::string_view kPass = "pass";
@@ -39,10 +40,23 @@ bool is_control(int c) {
   return (c >= 0 && c < 0x20 && !is_blank(c)) || c == 0x7F;
 }
 // What may follow the first letter of a move that stands without quotes.
-bool is_word(int c) {
-  return is_letter(c) || is_digit(c) ||
-         (c > 0 &&
-          std::string_view("-+.:=/#_@").find(static_cast<char>(c)) != std::string_view::npos);
+constexpr auto kWord = [] {
+  std::array<bool, 256> is{};
+  for (const char c : std::string_view("-+.:=/#_@0123456789"))
+    is[static_cast<unsigned char>(c)] = true;
+  for (int c = 'a'; c <= 'z'; ++c) is[static_cast<std::size_t>(c)] = true;
+  for (int c = 'A'; c <= 'Z'; ++c) is[static_cast<std::size_t>(c)] = true;
+  return is;
+}();
+bool is_word(char c) {
+  return kWord[static_cast<unsigned char>(c)];
+}
+// What stands for itself in values and comments and needs no second look.
+bool is_plain(char c) {
+  return c >= ' ' && c < 0x7F && c != '"' && c != '\\';
+}
+bool is_plain_in_comment(char c) {
+  return c > ' ' && c < 0x7F && c != '}' && c != '\\' && c != '[';
 }
 
 bool all_letters(std::string_view text) {
@@ -52,7 +66,7 @@ bool all_letters(std::string_view text) {
 // A word of letters alone is a result, but for the move that every game has.
 bool is_bare_move(std::string_view text) {
   return !text.empty() && is_letter(text[0]) && (!all_letters(text) || text == kPass) &&
-         std::all_of(text.begin(), text.end(), [](char c) { return is_word(c); });
+         std::all_of(text.begin(), text.end(), is_word);
 }
 
 // Bytes that follow the first one of a character in UTF-8, -1 if none begins so; and the least and
@@ -217,6 +231,15 @@ class GameFileReader::Parser {
     }
     return c;
   }
+  // Those that are such, as far as the bytes at hand go; line ends and parts of characters are not.
+  void take_while(bool (*is)(char), std::string& text) {
+    const auto end = std::find_if_not(rest_.begin(), rest_.end(), is);
+    const auto count = static_cast<std::size_t>(end - rest_.begin());
+    text.append(rest_, 0, count);
+    rest_.remove_prefix(count);
+    taken_ += count;
+    at_.column += static_cast<long>(count);
+  }
   void skip_mark() {
     constexpr std::string_view kMark = "\xEF\xBB\xBF";
     if (ahead(kMark.size()) == kMark) rest_.remove_prefix(kMark.size());
@@ -289,7 +312,9 @@ class GameFileReader::Parser {
   Failure read_string(std::string& text) {
     take();
     while (!next_is('"')) {
+      take_while(is_plain, text);
       const int c = peek();
+      if (c == '"') break;
       if (c == -1 || c == '\n' || c == '\r') return expected(say::file_quote{});
       if (is_too_big()) return too_big();
       if (c == '\\') {
@@ -412,6 +437,7 @@ class GameFileReader::Parser {
   // Up to the result and with it.
   Failure read_moves() {
     open_ = {{&game_.line, at_}};
+    game_.line.moves.reserve(kUsualMoves);
     number_ = 0;
     moves_ = 0;
     while (true) {
@@ -523,7 +549,9 @@ class GameFileReader::Parser {
   Failure read_word(bool& is_result) {
     const TextPlace at = at_;
     std::string word;
-    while (is_word(peek()) && !is_too_big()) word += take();
+    do {
+      take_while(is_word, word);
+    } while (peek() != -1 && is_word(rest_[0]) && !is_too_big());
     if (is_bare_move(word)) return add_move(std::move(word), at);
     is_result = true;
     return end_with(word, at);
@@ -578,6 +606,9 @@ class GameFileReader::Parser {
       } else if (c == '[' && is_command(ahead(7))) {
         failure = read_command();
         is_space = true;
+      } else if (is_plain_in_comment(static_cast<char>(c))) {
+        add_space();
+        take_while(is_plain_in_comment, text);
       } else {
         add_space();
         failure = take_character(text);

@@ -106,17 +106,7 @@ class Replay {
       record = set_up(*game, *setup);
       if (!record) return nullptr;
     }
-    if (start != nullptr) {
-      const Result<PositionPtr> position = game->parse_position(start->value);
-      if (!position) return fail(start->at, say::file_start{.why = position.error().message});
-      if (!record) {
-        record = game->begin_at(**position);
-      } else if (!record->position()) {
-        return fail(start->at, say::file_setup_open{});
-      } else if (record->position()->text() != (*position)->text()) {
-        return fail(start->at, say::file_start_other{.expected = record->position()->text()});
-      }
-    }
+    if (start != nullptr && !begin_at(*start, *game, record)) return nullptr;
     if (!record) return fail(file_.at, say::file_no_start{});
     if (!record->position() && !file_.line.moves.empty()) {
       return fail(file_.line.moves[0].at, say::file_setup_open{});
@@ -149,6 +139,28 @@ class Replay {
   std::nullptr_t fail(TextPlace at, Message why) {
     errors_.push_back({at, std::move(why)});
     return nullptr;
+  }
+
+  // If the setup gave a record, it must have led there. Its text is compared first: that is cheaper
+  // than reading a position, and canonical files need no more.
+  bool begin_at(const FileTag& start, const AnyGame& game, RecordPtr& record) {
+    const PositionPtr given = record ? record->position() : nullptr;
+    const std::string text = given ? given->text() : "";
+    if (given && text == start.value) return true;
+    const Result<PositionPtr> position = game.parse_position(start.value);
+    if (!position) {
+      (void)fail(start.at, say::file_start{.why = position.error().message});
+    } else if (!record) {
+      record = game.begin_at(**position);
+      return true;
+    } else if (!given) {
+      (void)fail(start.at, say::file_setup_open{});
+    } else if (text != (*position)->text()) {
+      (void)fail(start.at, say::file_start_other{.expected = text});
+    } else {
+      return true;
+    }
+    return false;
   }
 
   RecordPtr set_up(const AnyGame& game, const FileTag& tag) {
@@ -411,11 +423,15 @@ void write_clocks(FileLine& line, const match::Match& match) {
 template <class File>
 Replayer::Replayed replay_with(GamePtr& game, std::vector<std::string>& made_from, File& file) {
   Replayer::Replayed replayed;
-  std::vector<std::string> from{file.value("Game"), file.value("Edition"), file.value("Rules"),
-                                file.value("Layout")};
-  if (!game || from != made_from) {
+  constexpr std::array<std::string_view, 4> kFrom{"Game", "Edition", "Rules", "Layout"};
+  const auto is_same = [&](std::size_t i) {
+    const FileTag* const tag = file.find(kFrom[i]);
+    return tag == nullptr ? made_from[i].empty() : tag->value == made_from[i];
+  };
+  made_from.resize(kFrom.size());
+  if (!game || !is_same(0) || !is_same(1) || !is_same(2) || !is_same(3)) {
     game = game_of(file, replayed.errors);
-    made_from = std::move(from);
+    for (std::size_t i = 0; i < kFrom.size(); ++i) made_from[i] = file.value(kFrom[i]);
   }
   if (!game) return replayed;
   Replay replay(file, replayed.errors);
