@@ -223,8 +223,8 @@ TYPED_TEST(UctOf, is_the_same_on_every_platform) {
       {"UctOf/kengi", 15391853501476024030u},        {"UctOf/qenj1", 10828933388418175304u},
       {"UctOf/qenj2", 4084079201505093236u},         {"UctOf/qenj3", 15441219745750786015u},
       {"UctOf/qenj4", 6126818240708786121u},         {"UctOf/querni", 18401342240718628865u},
-      {"UctOf/klotz", 18221835328648524299u},        {"UctOf/klotz_of_three", 1025155846421894826u},
-      {"UctOf/klotz_of_four", 1507859228468223642u},
+      {"UctOf/klotz", 2503601449901946703u},         {"UctOf/klotz_of_three", 5176826465902537825u},
+      {"UctOf/klotz_of_four", 7798677639745471328u},
   };
   const std::string name = testing::UnitTest::GetInstance()->current_test_info()->test_suite_name();
   const auto result = searched(this->quick_record(7), {.nodes = 500, .features = 0, .seed = 7});

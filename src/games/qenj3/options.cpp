@@ -8,9 +8,8 @@
 namespace tablier::qenj3 {
 
 std::vector<OptionSpec> options() {
-  return {qenj34::own_column_option(),
-          OptionSpec::layout({{"reconstructed", say::kReconstructed}},
-                             say::option_layout::kSentence)};
+  return {qenj34::own_column_option(), OptionSpec::layout({{"reconstructed", say::kReconstructed}},
+                                                          say::option_layout::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {

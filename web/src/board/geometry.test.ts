@@ -7,9 +7,9 @@ import {
   centre,
   closeUp,
   columns,
-  distance,
   edgeAt,
   edges,
+  gap,
   geometry,
   isNamed,
   isTooSmall,
@@ -104,9 +104,9 @@ describe('geometry', () => {
 
   it('knows how far a finger is from a cell', () => {
     const box = { x: 100, y: 100, w: 100, h: 100 };
-    expect(distance({ x: 150, y: 150 }, box)).toBe(0);
-    expect(distance({ x: 70, y: 150 }, box)).toBe(30);
-    expect(distance({ x: 230, y: 240 }, box)).toBe(50);
+    expect(gap({ x: 150, y: 150 }, box)).toBe(0);
+    expect(gap({ x: 70, y: 150 }, box)).toBe(30);
+    expect(gap({ x: 230, y: 240 }, box)).toBe(50);
   });
 
   it('shows the ring going on beyond both ends', () => {

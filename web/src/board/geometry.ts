@@ -209,7 +209,7 @@ export function closeUp(geometry: Geometry, room: Size, at: Point, wanted: Box[]
 }
 
 // How far a point is from a box.
-export function distance({ x, y }: Point, box: Box): number {
+export function gap({ x, y }: Point, box: Box): number {
   const outside = (at: number, start: number, length: number) =>
     Math.max(start - at, 0, at - start - length);
   return Math.hypot(outside(x, box.x, box.w), outside(y, box.y, box.h));
