@@ -25,6 +25,14 @@
 
 namespace tablier {
 
+// What only the terminal and the laboratory ask for is no part of the engine for browsers, which
+// has to be small (docs/site.md).
+#ifdef TABLIER_FOR_BROWSERS
+inline constexpr bool kIsWhole = false;
+#else
+inline constexpr bool kIsWhole = true;
+#endif
+
 // The legal move that `text` means, or why there is none. There is no second validator.
 template <Game G>
 Result<typename G::Move> find_move(const typename G::Rules& rules,
@@ -136,9 +144,15 @@ class ErasedPosition final : public AnyPosition {
   }
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
-  std::string draw(DrawStyle style) const override { return G::draw(rules(), position_, style); }
+  std::string draw(DrawStyle style) const override {
+    if constexpr (kIsWhole) {
+      return G::draw(rules(), position_, style);
+    } else {
+      return {};
+    }
+  }
   std::vector<int> features(Side side) const override {
-    if constexpr (Evaluable<G>) {
+    if constexpr (kIsWhole && Evaluable<G>) {
       const auto all = G::features(rules(), position_);
       const typename G::Features& own = all[static_cast<std::size_t>(index(side))];
       return {own.begin(), own.end()};
@@ -147,7 +161,11 @@ class ErasedPosition final : public AnyPosition {
     }
   }
   std::uint64_t perft(int depth) const override {
-    return tablier::perft<G>(rules(), position_, depth);
+    if constexpr (kIsWhole) {
+      return tablier::perft<G>(rules(), position_, depth);
+    } else {
+      return 0;
+    }
   }
   void playouts(int games, Rng& rng, PlayoutStats& stats) const override {
     History history;
@@ -160,13 +178,21 @@ class ErasedPosition final : public AnyPosition {
     const auto sides = two_sides<G>(rules(), position_);
     if (!sides) return refused(say::solve_sides{});
     if (!is_solvable(game_->limits())) return refused(say::solve_limits{});
-    return SolverPtr(
-        std::make_unique<ErasedSolver<G>>(rules(), game_->limits(), *sides, position_, settings));
+    if constexpr (kIsWhole) {
+      return SolverPtr(
+          std::make_unique<ErasedSolver<G>>(rules(), game_->limits(), *sides, position_, settings));
+    } else {
+      return refused(say::solve_limits{});
+    }
   }
   Result<Nothing> check(const StrategyText& strategy) const override {
     if (!two_sides<G>(rules(), position_)) return refused(say::solve_sides{});
     if (!is_solvable(game_->limits())) return refused(say::solve_limits{});
-    return check_strategy_text<G>(rules(), game_->limits(), position_, strategy);
+    if constexpr (kIsWhole) {
+      return check_strategy_text<G>(rules(), game_->limits(), position_, strategy);
+    } else {
+      return refused(say::solve_limits{});
+    }
   }
 
  private:
@@ -340,8 +366,12 @@ class ErasedRecord final : public AnyRecord {
   }
 
   std::string draw(DrawStyle style) const override {
-    if (!record_) return G::draw_setup(setups_.back(), style);
-    return G::draw(record_->rules(), record_->position(), style);
+    if constexpr (kIsWhole) {
+      if (!record_) return G::draw_setup(setups_.back(), style);
+      return G::draw(record_->rules(), record_->position(), style);
+    } else {
+      return {};
+    }
   }
 
  private:

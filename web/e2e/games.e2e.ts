@@ -57,7 +57,7 @@ test('a whole game of Qenj 1 by keyboard alone, from the shelf', () =>
     await page.getByRole('heading', { name: info('qenj1').name, exact: true }).waitFor();
     await reach('link', en['shelf.more_game'].replace('{game}', info('qenj1').name));
     await page.keyboard.press('Enter');
-    await page.getByLabel(en['new.computer']).waitFor();
+    await page.getByRole('radio', { name: en['new.computer'] }).waitFor();
     await reach('radio', en['new.computer']);
     await page.keyboard.press('ArrowDown'); // together on one screen
     expect(await page.getByLabel(en['new.people']).isChecked()).toBe(true);

@@ -1,6 +1,6 @@
 // Plays as a hand or a keyboard would: by what the page shows as live, and by nothing else.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { pick } from './engine';
 
 export interface Live {
@@ -58,7 +58,10 @@ function seen(): string {
 const state = (page: Page) => page.evaluate(seen);
 
 export async function changed(page: Page, from: string): Promise<void> {
-  await page.waitForFunction(`(${seen})() !== ${JSON.stringify(from)}`);
+  const differs = async () => {
+    if ((await state(page)) === from) throw new Error('nothing has changed');
+  };
+  await vi.waitFor(differs, { timeout: 20_000, interval: 20 });
 }
 
 export type Hand = (page: Page, target: Live) => Promise<void>;

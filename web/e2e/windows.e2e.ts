@@ -137,6 +137,8 @@ describe.concurrent('a game that cannot be read', () => {
       await visit(page, '#/table/chess');
       await page.getByRole('heading', { name: en['aside.table'] }).waitFor();
       await page.getByText(/chess/).waitFor();
+      await page.reload();
+      await page.getByText(/chess/).waitFor();
       await page.getByRole('link', { name: en['app.back'] }).click();
       await page.getByRole('heading', { name: info('kengi').name, exact: true }).waitFor();
     }));

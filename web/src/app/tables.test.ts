@@ -107,6 +107,15 @@ it('what is no table is set aside as it is, and stops nobody', () => {
   expect(listed(), 'and not a second time').toEqual([good.id]);
 });
 
+it('whoever opens what is no table is told why, also the next time', () => {
+  put('a', '{"id":3}');
+  const why = 'This has not the form of a kept game.';
+  expect([tables.openTable('a'), tables.openTable('a')]).toEqual([{ why }, { why }]);
+  expect(tables.openTable('nobody')).toEqual({});
+  const good = tables.newTable(game('one'), 1000);
+  expect(tables.openTable(good.id)).toEqual({ kept: good });
+});
+
 it('a moment that no calendar knows is now', () => {
   const good = tables.newTable(game('one'), 1000);
   put('far', `{"id":"far","log":${JSON.stringify(good.log)},"elapsed":1e300,"created":-5,"touched":1e300}`);

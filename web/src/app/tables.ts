@@ -4,7 +4,7 @@
 import type { Turn } from '../board/geometry';
 import type { Entry, Sitter } from '../engine/protocol';
 import { t } from '../words';
-import { removeAside, setAside, type Aside } from './aside';
+import { listAside, removeAside, setAside, type Aside } from './aside';
 import { erase, names, read, readShared, readText, write, writeText } from './storage';
 
 export interface SavedTable {
@@ -108,6 +108,14 @@ export function listTables(): Kept[] {
 export function loadTable(id: string): Kept | undefined {
   const table = tableOf(read(start + id));
   return table?.id === id ? table : undefined;
+}
+
+// The same, for whoever wants to know why there is none: what is none is set aside.
+export function openTable(id: string): { kept?: Kept; why?: string } {
+  const kept = loadTable(id);
+  if (kept) return { kept };
+  tableAside(id, t('aside.no_table'));
+  return { why: listAside().find((aside) => aside.id === id)?.why };
 }
 
 // Does the second log go on from the first, or is it the same?
