@@ -265,6 +265,14 @@ it('chance is drawn anew for everything that is asked', async () => {
   expect(drawn.length).toBeGreaterThan(3);
 });
 
+it('a game can be taken along as a game file', async () => {
+  const controller = await opened({ log: await begun(2, { seats: [{ ...person, name: 'Ada' }, computer] }) });
+  const text = await controller.file();
+  expect(text).toMatch(/^\[Game "[^"]+"\]$/m);
+  expect(text).toContain('"Ada"');
+  for (const move of controller.state.start!.moves) expect(text).toContain(move);
+});
+
 it('a computer arranges and chooses as it is advised, in one go', async () => {
   settings.meter = false;
   const adviser = new RealEngine();
