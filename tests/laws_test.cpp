@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "engine/registry.h"
 #include "protocol/game_record.h"
+#include "protocol/record_text.h"
 
 namespace tablier {
 namespace {
