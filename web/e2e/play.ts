@@ -64,10 +64,22 @@ export async function changed(page: Page, from: string): Promise<void> {
   await vi.waitFor(differs, { timeout: 20_000, interval: 20 });
 }
 
+const kTwice = 500; // milliseconds, more than a double click
+
 export type Hand = (page: Page, target: Live) => Promise<void>;
 
 export const mouse: Hand = async (page, { x, y }) => page.mouse.click(x, y);
-export const finger: Hand = async (page, { x, y }) => page.touchscreen.tap(x, y);
+// A distant board comes closer under a finger that covers several things, and is touched again.
+export const finger: Hand = async (page, { x, y, key }) => {
+  const distant = (await page.locator('.board.distant').count()) > 0;
+  const before = await state(page);
+  await page.touchscreen.tap(x, y);
+  if (!distant || key === '') return;
+  await page.waitForTimeout(kTwice);
+  if ((await state(page)) !== before) return;
+  const box = (await page.locator(`[data-key="${key}"]`).boundingBox())!;
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+};
 
 // Arrows to the target, then Enter. Where the focus is, is read off the page, as it is seen.
 export const keyboard: Hand = async (page, target) => {
@@ -100,7 +112,6 @@ export const keyboard: Hand = async (page, target) => {
   await page.keyboard.press('Enter');
 };
 
-const kTwice = 500; // milliseconds, more than a double click
 const last = new WeakMap<Page, string>();
 
 // One touch of something live; false when the game is over.

@@ -379,7 +379,8 @@ describe.concurrent('other ways to sit', () => {
       page.evaluate(() =>
         [...document.querySelectorAll('.board .target.live')].every((target) => {
           const { left, right, top, bottom, width } = target.getBoundingClientRect();
-          return width > 39.5 && left > -0.5 && right < innerWidth + 0.5 && top > -0.5 && bottom < innerHeight + 0.5;
+          const below = document.querySelector('.next')!.getBoundingClientRect().top;
+          return width > 39.5 && left > -0.5 && right < innerWidth + 0.5 && top > -0.5 && bottom < below + 0.5;
         }),
       );
 
@@ -406,6 +407,15 @@ describe.concurrent('other ways to sit', () => {
         // A touch beside the board puts it back.
         await page.touchscreen.tap(180, 20);
         await becomes(() => isWhole(page), true);
+      }));
+
+    test('shows the lowest row above what to do, though four sit at the table', () =>
+      onSite(phone, async (page) => {
+        await sit(page, { game: 'klotz', record: begun('klotz', 0, { players: 'RGBY' }) });
+        await live(page);
+        await tap(page, 'd2');
+        await becomes(() => lifted(page), ['d2']);
+        await becomes(() => fitsFingers(page), true);
       }));
 
     test('shows all that a Klotz in the middle can reach', () =>
