@@ -17,7 +17,7 @@
 #include "lab/score.h"
 #include "program.h"
 #include "protocol/json_value.h"
-#include "protocol/record_text.h"
+#include "protocol/match.h"
 
 namespace tablier::cli {
 namespace {
@@ -333,15 +333,18 @@ TEST_F(Players, a_game_against_the_computer_is_played_to_its_end) {
                       "--seed", "3", "--quick",   "--set",  "max_plies=40"};
     Words again = words;
     again.resize(6);  // without what begins a new game
-    RecordPtr record;
     EXPECT_THAT(call(words, "quit\n").out, HasSubstr("You play ")) << id;
-    for (int turn = 0; turn < 40; ++turn) {
-      record = std::move(*parse_record(text_of(id)));
-      if (record->ending()) break;
-      ASSERT_EQ(record->position()->to_move(), record->start()->to_move()) << id;
-      call(again, record->position()->moves().front() + "\nquit\n");
+    bool is_over = false;
+    for (int turn = 0; turn < 40 && !is_over; ++turn) {
+      const Result<match::Match> match = protocol::parse_match(text_of(id));
+      ASSERT_TRUE(match) << match.error().message.in(Language::en);
+      is_over = match->end().has_value();
+      if (is_over) break;
+      const AnyRecord& record = match->record();
+      ASSERT_EQ(record.position()->to_move(), record.start()->to_move()) << id;
+      call(again, record.position()->moves().front() + "\nquit\n");
     }
-    EXPECT_TRUE(record->ending()) << id;
+    EXPECT_TRUE(is_over) << id;
   }
 }
 
@@ -349,9 +352,9 @@ TEST_F(Players, the_computer_answers_and_undo_goes_back_to_ones_own_move) {
   const Words words{"play", "kengi", "--against", "1", "--seed", "3", "--new"};
   const std::string out = call(words, "c1-e4\nrecord\nundo\nrecord\nundo\nadvice\nquit\n").out;
   EXPECT_THAT(out, AllOf(HasSubstr("You play South."), HasSubstr("North (level 1) plays "),
-                         HasSubstr("moves c1-e4 "), HasSubstr("There is nothing to take back."),
+                         HasSubstr("1. c1-e4 "), HasSubstr("There is nothing to take back."),
                          HasSubstr("Advice of level 6: ")));
-  EXPECT_EQ(out.find("moves c1-e4 "), out.rfind("moves c1-e4 ")) << "both moves are taken back";
+  EXPECT_EQ(out.find("1. c1-e4 "), out.rfind("1. c1-e4 ")) << "both moves are taken back";
   EXPECT_THAT(call(words, "c1-e4\n").out, HasSubstr("Move 2: "));
 }
 
