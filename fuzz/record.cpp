@@ -1,5 +1,5 @@
-// Record texts: what is accepted is kept as a match and comes back the same. The head up to the game is given, so that the
-// fuzzer gets to the interesting lines.
+// Record texts: what is accepted is kept as a match and comes back the same. The head up to the
+// game is given, so that the fuzzer gets to the interesting lines.
 #include "fuzz.h"
 #include "protocol/match.h"
 #include "protocol/record_text.h"

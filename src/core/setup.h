@@ -22,8 +22,8 @@ struct Seats {
   Side b;
 };
 
-// The machine is at one step at a time. What is hidden before a step of chance does not exist before
-// it: chance draws it in that step.
+// The machine is at one step at a time. What is hidden before a step of chance does not exist
+// before it: chance draws it in that step.
 template <class S, class Rules, class Position>
 concept SetupFor = std::copyable<S> && requires(S setup, const S& state, const Rules& rules,
                                                 Rng& rng, std::string_view choice) {

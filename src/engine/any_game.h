@@ -155,7 +155,7 @@ class AnyRecord {
   virtual std::size_t plies() const = 0;  // how many moves have been made
   virtual std::vector<std::string> moves() const = 0;
   virtual std::string move(std::size_t ply) const = 0;  // one of them
-  virtual std::vector<Side> movers() const = 0;  // who made each of them
+  virtual std::vector<Side> movers() const = 0;         // who made each of them
   virtual Result<Nothing> play(std::string_view move) = 0;
   virtual std::optional<Ending> ending() const = 0;
   // After so many of the moves: nobody plays on after an ending.
