@@ -411,7 +411,7 @@ describe.concurrent('other ways to sit', () => {
 
     test('shows the lowest row above what to do, though four sit at the table', () =>
       onSite(phone, async (page) => {
-        await sit(page, { game: 'klotz', record: begun('klotz', 0, { players: 'RGBY' }) });
+        await sit(page, { game: 'klotz', log: begun('klotz', 0, { players: 'RGBY' }) });
         await live(page);
         await tap(page, 'd2');
         await becomes(() => lifted(page), ['d2']);

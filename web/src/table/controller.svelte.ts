@@ -1,39 +1,26 @@
-// A table that is played: asks the engine, feeds what it says to the state, keeps the table, lets
-// computers move and the clock run. One per page; `close` when the page goes.
+// A table that is played: feeds what the engine says to the state, lets computers move and shows
+// what happens (host.svelte.ts asks the engine and keeps the table). One per page; `close` when the
+// page goes.
 //
 // Another window may play at the same table. What it did is shown as soon as it is kept, and nothing
 // that is done here ever takes its place: it is tried on top of it.
 import { freshChance } from '../app/chance';
 import { settings } from '../app/settings.svelte';
-import { onChange } from '../app/storage';
-import { goesOn, isEarlier, loadTable, saveTable, type SavedTable } from '../app/tables';
+import { goesOn, type SavedTable } from '../app/tables';
 import type { Target, Turn } from '../board/geometry';
 import { targets } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
-import { advise, think } from '../engine/thinking';
-import type {
-  Entry,
-  Event,
-  GameInfo,
-  Message,
-  Now,
-  OfferKind,
-  Table,
-  TableRequest,
-  Thinking,
-} from '../engine/protocol';
+import { advise } from '../engine/thinking';
+import type { Event, GameInfo, Message, OfferKind, Table, Thinking } from '../engine/protocol';
 import { t } from '../words';
 import { Adviser, balanceText } from './adviser.svelte';
+import { chosenMove } from './computers';
+import { Host, type Told } from './host.svelte';
 import { rematch } from './rematch';
 import { Showing } from './showing.svelte';
 import { sounds } from './sound';
-import { Stopwatch } from './stopwatch';
 import * as rules from './state';
 import { begin, update, type Happening, type TableState } from './state';
-
-const kLeastThought = 600; // milliseconds that a computer seems to think, so that one can follow
-
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 interface Made {
   again?: Event; // what somebody did, to be tried once more where another window was quicker
@@ -46,8 +33,6 @@ export class Controller {
   thinking: { share: number | undefined; found: Thinking } | undefined = $state.raw();
   trouble: string | undefined = $state();
   refusal: Message | undefined; // why the engine cannot read this table
-  kept = $state(true);
-  elapsed = $state(0); // the table's clock
   readonly adviser: Adviser;
 
   #engine: Engine;
@@ -59,9 +44,8 @@ export class Controller {
   #gone = new AbortController(); // with the page
   #acting = false;
   #flagging = false;
-  #watch = new Stopwatch(() => this.#tick());
+  #host: Host;
   #done: { number: number; event: Event } | undefined; // the last thing that was done here
-  #deaf: () => void;
 
   // `thinker` is who searches, if not the one of all pages.
   constructor(engine: Engine, info: GameInfo, saved: SavedTable, thinker?: Engine) {
@@ -69,12 +53,16 @@ export class Controller {
     this.#thinker = thinker;
     this.#info = info;
     this.adviser = new Adviser(engine, thinker);
-    this.elapsed = saved.elapsed;
+    this.#host = new Host(
+      engine,
+      saved,
+      () => this.#tick(),
+      () => this.#hear(),
+    );
     this.state = begin(
       saved,
       info.sides.map((side) => side.letter),
     );
-    this.#deaf = onChange(`table.${saved.id}`, () => this.#hear());
   }
 
   word(side: string | undefined): string {
@@ -97,6 +85,15 @@ export class Controller {
     return this.#gone.signal.aborted;
   }
 
+  get kept(): boolean {
+    return this.#host.kept;
+  }
+
+  // The table's clock.
+  get elapsed(): number {
+    return this.#host.elapsed;
+  }
+
   get info(): GameInfo {
     return this.#info;
   }
@@ -116,23 +113,9 @@ export class Controller {
 
   // Keeps what is on the screen. If another window has gone on, that will be heard.
   #keep(now = Date.now()): void {
-    const saved = { ...this.state.saved, elapsed: this.#now(), touched: now };
+    const saved = { ...this.state.saved, elapsed: this.#host.now(), touched: now };
     this.state = { ...this.state, saved };
-    const { kept, newer } = saveTable(saved, now);
-    this.kept = kept;
-    if (newer) this.#hear();
-  }
-
-  // The table's clock: it stands still while nobody looks, or wants to pause.
-  #now(): number {
-    const passed = this.#watch.lap();
-    if (!this.state.paused) this.elapsed += passed;
-    return Math.floor(this.elapsed);
-  }
-
-  // What is told with every request at which chance might act.
-  #at(): { log: Entry[]; at: number; chance: string } {
-    return { log: this.state.saved.log, at: this.#now(), chance: freshChance() };
+    if (this.#host.keep(saved, now)) this.#hear();
   }
 
   // One thing after the other; what goes wrong is shown and changes nothing.
@@ -153,24 +136,21 @@ export class Controller {
 
   settled = (): Promise<unknown> => this.#queue;
 
-  #ask(where: Omit<TableRequest, 'log' | 'at'> = {}): Promise<Table> {
-    return this.#engine.ask('table', { log: this.state.saved.log, at: this.#now(), ...where });
-  }
-
   // The table as the engine tells it, in the language of now; a path that was begun goes on.
   open(): Promise<unknown> {
     return this.#then(async () => {
       const { path } = this.state;
-      const at = this.#now();
+      const { log } = this.state.saved;
+      const at = this.#host.now();
       try {
-        this.#happen({ is: 'told', start: await this.#ask(), at });
+        this.#happen({ is: 'told', start: await this.#host.table(log), at });
       } catch (reason) {
         if (reason instanceof EngineError) this.refusal = reason.told;
         throw reason;
       }
       if (path.length > 0 && rules.mayTouch(this.state)) {
         try {
-          const table = await this.#ask({ path });
+          const table = await this.#host.table(log, { path });
           if (!table.complete) this.#happen({ is: 'touched', path, table, ask: false });
         } catch (reason) {
           if (!(reason instanceof EngineError)) throw reason;
@@ -182,32 +162,27 @@ export class Controller {
   close(): void {
     this.#gone.abort();
     this.#stop.abort();
-    this.#deaf();
     this.adviser.hush();
     this.#showing.skip();
     if (this.state.start) this.#keep(this.state.saved.touched);
-    this.#watch.run(false);
+    this.#host.close();
   }
 
   // Another window has written this table.
   #hear(): void {
-    const { id, log } = this.state.saved;
-    const there = loadTable(id);
-    if (this.#closed || !this.state.start || !there || isEarlier(there)) return;
-    if (goesOn(there.log, log)) {
-      // Less than is known here: both wrote at once.
-      if (there.log.length < log.length) this.#keep();
-      return;
-    }
+    if (this.#closed || !this.state.start) return;
+    const there = this.#host.other(this.state.saved.log);
+    if (there === 'less') this.#keep(); // both wrote at once
+    if (!there || there === 'less') return;
     this.#interrupt();
     void this.#then(() => this.#catchUp()).then(() => this.#goOn());
   }
 
   // Takes up what another window has done. What was done here and is not kept is tried on top of it.
   async #catchUp(): Promise<void> {
-    const { id, log } = this.state.saved;
-    const there = loadTable(id);
-    if (!there || isEarlier(there) || goesOn(there.log, log)) return;
+    const { log } = this.state.saved;
+    const there = this.#host.other(log);
+    if (!there || there === 'less') return;
     await this.#takeUp(there);
     const lost = this.#done;
     this.#done = undefined;
@@ -216,8 +191,7 @@ export class Controller {
 
   async #takeUp({ log, elapsed }: SavedTable): Promise<void> {
     const start = await this.#engine.ask('table', { log, at: elapsed });
-    this.#watch.forget();
-    this.elapsed = elapsed;
+    this.#host.set(elapsed);
     this.#happen({ is: 'acted', log, start, at: elapsed, news: this.#newsOf(start) });
     sounds.land();
   }
@@ -253,7 +227,7 @@ export class Controller {
   }
 
   async #walk(path: string[]): Promise<void> {
-    const asked = { ...this.#at(), path, play: !settings.confirm };
+    const asked = { ...this.#host.asked(this.state.saved.log), path, play: !settings.confirm };
     const { events, table, again } = await this.#engine.ask('touch', asked);
     if (events.length === 0) return this.#touched(path, table);
     const now = { events, table, at: asked.at };
@@ -290,9 +264,8 @@ export class Controller {
 
   // Something that somebody here does.
   async #act(event: Event, how: Made = {}): Promise<boolean> {
-    const asked = this.#at();
-    const now = await this.#engine.ask('act', { ...asked, event });
-    return this.#made({ ...now, at: asked.at }, { again: event, ...how });
+    const told = await this.#host.act(this.state.saved.log, event);
+    return this.#made(told, { again: event, ...how });
   }
 
   #newsOf(start: Table): string {
@@ -306,7 +279,7 @@ export class Controller {
 
   // The game has gone on: kept, then shown. False if another window was quicker: then that is shown,
   // and this only if it can still be done.
-  async #made({ events, table: start, at }: Now & { at: number }, how: Made): Promise<boolean> {
+  async #made({ events, table: start, at }: Told, how: Made): Promise<boolean> {
     const { start: before, saved } = this.state;
     this.adviser.hush();
     const over = start.end !== undefined;
@@ -314,13 +287,12 @@ export class Controller {
     const now = Date.now();
     // Kept before it is shown: closing the page during the animation loses nothing.
     const next = { ...saved, log, path: undefined, over, elapsed: at, touched: now };
-    const { kept, newer } = saveTable(next, now);
+    const newer = this.#host.keep(next, now);
     if (newer) {
       await this.#takeUp(newer);
       if (how.again) return this.#act(how.again, how);
       return false;
     }
-    this.kept = kept;
     if (how.again) this.#done = { number: saved.log.length, event: how.again };
     this.state = { ...this.state, saved: next };
     this.#happen({ is: 'acted', log, start, at, news: how.news ?? this.#newsOf(start) });
@@ -335,7 +307,7 @@ export class Controller {
 
   // Computers move when it is theirs to; called after everything that may change that.
   #goOn(once = false): void {
-    this.#watch.run(this.#runs);
+    this.#host.run(this.#runs);
     if (this.#acting || this.#closed) return;
     const asked = rules.undecided(this.state, 'computers').length > 0;
     const acts = once ? rules.computerIsNext(this.state) : rules.computerActs(this.state);
@@ -355,31 +327,24 @@ export class Controller {
     const { who } = rules.actingSeat(this.state) ?? {};
     if (who?.kind !== 'computer') return false;
     if (this.state.start?.setup) return this.#arrange(signal);
-    const begun = performance.now();
-    const found = await think(
-      {
-        log: this.state.saved.log,
-        player: who.player ?? '',
-        seed: freshChance(),
-        signal,
-        progress: (now, share) => (this.thinking = { share, found: now }),
-      },
-      this.#thinker,
-    );
-    const move = found?.moves[0]?.move;
-    if (!move || signal.aborted) return false;
-    await wait(Math.max(0, kLeastThought - (performance.now() - begun)));
-    if (signal.aborted || rules.isOver(this.state)) return false;
+    const asked = {
+      log: this.state.saved.log,
+      player: who.player ?? '',
+      seed: freshChance(),
+      signal,
+      progress: (found: Thinking, share?: number) => (this.thinking = { share, found }),
+    };
+    const move = await chosenMove(asked, this.#thinker);
+    if (!move || rules.isOver(this.state)) return false;
     this.thinking = undefined;
-    const asked = this.#at();
-    const now = await this.#engine.ask('act', { ...asked, event: { is: 'moved', move } });
-    await this.#made({ ...now, at: asked.at }, { animated: true });
+    const told = await this.#host.act(this.state.saved.log, { is: 'moved', move });
+    await this.#made(told, { animated: true });
     return true;
   }
 
   // All that a computer has to choose until somebody else does.
   async #arrange(signal: AbortSignal): Promise<boolean> {
-    const asked = this.#at();
+    const asked = this.#host.asked(this.state.saved.log);
     const now = await advise(asked, this.#thinker);
     if (signal.aborted) return false;
     await this.#made({ ...now, at: asked.at }, {});
@@ -388,9 +353,7 @@ export class Controller {
 
   // What is not tried again where another window was quicker: it would mean something else.
   async #once(what: 'random' | 'undo', how: Made = {}): Promise<void> {
-    const asked = this.#at();
-    const now = await this.#engine.ask(what, asked);
-    const made = await this.#made({ ...now, at: asked.at }, how);
+    const made = await this.#made(await this.#host.do(what, this.state.saved.log), how);
     if (!made) this.#happen({ is: 'cleared', news: t('table.gone_on') });
   }
 
@@ -415,7 +378,7 @@ export class Controller {
       if (!now) return;
       if (ply >= now.moves.length || ply < 0)
         return this.#happen({ is: 'returned', news: now.status.text });
-      const at = await this.#ask({ ply });
+      const at = await this.#host.table(this.state.saved.log, { ply });
       const move = at.last?.move;
       this.#happen({
         is: 'looked',
@@ -429,7 +392,8 @@ export class Controller {
 
   pause = (paused: boolean): void => {
     if (paused) this.#interrupt();
-    this.#now(); // before it stands still, or goes on
+    this.#host.now(); // before it stands still, or goes on
+    this.#host.paused = paused;
     this.#happen({ is: 'paused', paused });
     void this.#queue.then(() => this.#goOn());
   };
@@ -440,7 +404,7 @@ export class Controller {
 
   hint = async (): Promise<void> => {
     try {
-      const hint = await this.adviser.hint(this.state.saved.log, this.#now());
+      const hint = await this.adviser.hint(this.state.saved.log, this.#host.now());
       if (hint) this.#happen({ is: 'hinted', hint });
     } catch (reason) {
       this.trouble = String(reason);
@@ -528,17 +492,15 @@ export class Controller {
   }
 
   #tick(): void {
-    if (this.#flagging || !rules.hasFlagged(this.state, this.#now())) return;
+    if (this.#flagging || !rules.hasFlagged(this.state, this.#host.now())) return;
     this.#flagging = true;
     this.#interrupt();
     void this.#then(async () => {
       // A move may have been quicker.
-      if (!rules.hasFlagged(this.state, this.#now())) return;
+      if (!rules.hasFlagged(this.state, this.#host.now())) return;
       const seat = this.state.start!.running!;
       const news = t('table.by_time', { side: this.called(seat) });
-      const asked = this.#at();
-      const now = await this.#engine.ask('act', { ...asked, event: { is: 'flagged' } });
-      await this.#made({ ...now, at: asked.at }, { news });
+      await this.#made(await this.#host.act(this.state.saved.log, { is: 'flagged' }), { news });
     }).then(() => {
       this.#flagging = false;
       this.#goOn();
@@ -547,7 +509,7 @@ export class Controller {
 
   // The page is hidden or seen again: what passed meanwhile is nobody's time.
   seen = (): void => {
-    this.#watch.forget();
+    this.#host.forget();
     if (document.hidden && this.state.start) this.#keep(this.state.saved.touched);
   };
 }
