@@ -4,7 +4,7 @@
 1. Random games of all games: both readers find the same, the program finds nothing wrong, and writes the same bytes.
 2. The same files with bytes lost, added and changed: both find the same, or the same errors at the same places.
 3. The damaged files of tests/damaged give the errors written beside them (--write after an intended change).
-4. A hundred thousand games are read in little memory, unless --any-memory allows more.
+4. A hundred thousand games are read in little memory.
 """
 import json
 import pathlib
@@ -135,7 +135,7 @@ def main():
         random_games(tablier, generator, folder, 2_100)
         damaged_games(tablier, generator, folder, 150)
         golden_errors(tablier, False)
-        little_memory(tablier, generator, folder, 0 if "--any-memory" in sys.argv else MEMORY)
+        little_memory(tablier, generator, folder, MEMORY)
 
 
 if __name__ == "__main__":
