@@ -44,11 +44,11 @@ Result<lab::WorkSettings> work_settings(const Invocation& call) {
                          .concurrency = concurrency,
                          .file = call.value("out"),
                          .only_reports = call.has("report")};
-  work.on_fewer = [&call, concurrency = concurrency](std::uint64_t hands) {
+  work.on_fewer = [&call, wanted = concurrency](std::uint64_t hands) {
     if (call.console().is_terminal) call.console().err << kClearLine;
-    print_error(call.console(), call.language(),
-                say::fewer_at_once{.hands = static_cast<long>(hands),
-                                   .wanted = static_cast<long>(concurrency)});
+    print_error(
+        call.console(), call.language(),
+        say::fewer_at_once{.hands = static_cast<long>(hands), .wanted = static_cast<long>(wanted)});
   };
   if (work.only_reports && !work.file) return malformed(say::report_needs_file{});
   if (call.has("shard") && !work.file) {
