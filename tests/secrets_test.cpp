@@ -83,8 +83,7 @@ TEST_P(Secrets, what_seats_and_spectators_see_depends_on_what_was_drawn_and_on_n
   if (!pair) return;  // so much is drawn that no two numbers draw the same: nothing stays hidden
   auto& [one, other] = *pair;
   Rng rng(1);
-  int steps = 0;
-  for (; one.record().setup_step() && !one.is_chances_turn(); ++steps) {
+  while (one.record().setup_step() && !one.is_chances_turn()) {
     for (const int seat : all_seats(one)) ASSERT_EQ(seen(one, seat), seen(other, seat)) << seat;
     const Result<Nothing> refused_one = one.apply(match::Chose{"no such choice"}, 0);
     const Result<Nothing> refused_other = other.apply(match::Chose{"no such choice"}, 0);
