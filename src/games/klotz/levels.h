@@ -8,7 +8,7 @@ namespace tablier::klotz {
 inline constexpr Ladder kLadder{
     .sights = {8, 12},
     .nodes = {80, 86, 97, 150, 6'000},
-    .crowd = Ladder::Crowd{.nodes = {12, 40, 130, 450, 1'500}, .playout_plies = 20},
+    .crowd = Ladder::Crowd{.nodes = {12, 25, 60, 150, 600}, .playout_plies = 1},
 };
 
 }  // namespace tablier::klotz
