@@ -19,6 +19,15 @@ function(tablier_together target)
   endforeach()
 endfunction()
 
+# tablier_batches(TARGET N [APART SOURCES…]): N sources of TARGET at a time are compiled as one, SOURCES each alone.
+function(tablier_batches target n)
+  cmake_parse_arguments(arg "" "" "APART" ${ARGN})
+  if(TABLIER_AT_ONCE)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${n})
+    set_source_files_properties(${arg_APART} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  endif()
+endfunction()
+
 # tablier_precompile(TARGET <HEADER>…): headers that most sources of TARGET include are read once.
 function(tablier_precompile target)
   if(TABLIER_AT_ONCE)
