@@ -131,17 +131,21 @@ class Reading {
   bool has_told_ = false;
 };
 
+void print_head(Reading& reading, const GameFile& game) {
+  reading.separate();
+  reading.call().print(say::record_game{.path = reading.path(),
+                                        .line = game.at.line,
+                                        .number = reading.games(),
+                                        .moves = static_cast<long>(game.line.moves.size())});
+}
+
 void show(Reading& reading, const GameFile& game) {
   const Invocation& call = reading.call();
   if (call.json()) {
     call.print_json(protocol::told(game, reading.path()));
     return;
   }
-  reading.separate();
-  call.print(say::record_game{.path = reading.path(),
-                              .line = game.at.line,
-                              .number = reading.games(),
-                              .moves = static_cast<long>(game.line.moves.size())});
+  print_head(reading, game);
   for (const FileTag& tag : game.tags) {
     call.print(say::record_tag{.name = tag.name, .value = tag.value});
   }
@@ -186,11 +190,7 @@ void replay(Reading& reading, GameFile& game) {
     call.print_json(told);
     return;
   }
-  reading.separate();
-  call.print(say::record_game{.path = reading.path(),
-                              .line = game.at.line,
-                              .number = reading.games(),
-                              .moves = static_cast<long>(game.line.moves.size())});
+  print_head(reading, game);
   if (call.has("boards")) draw_all(call, *record);
   call.console().out << record->draw(call.style());
   if (position) call.print_line(position->text());
