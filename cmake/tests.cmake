@@ -16,7 +16,7 @@ function(tablier_build_as_test target)
 endfunction()
 
 # GoogleTest's headers are read once for all test programs.
-file(WRITE "${PROJECT_BINARY_DIR}/generated/gtest_headers.cpp" "")
+file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/gtest_headers.cpp" CONTENT "")
 add_library(gtest_headers OBJECT "${PROJECT_BINARY_DIR}/generated/gtest_headers.cpp")
 tablier_build_as_test(gtest_headers)
 target_precompile_headers(gtest_headers PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
