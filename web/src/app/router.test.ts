@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { href, parseRoute, type Route } from './router';
+import { href, pageOf, parseRoute, type Route } from './router';
 
 describe('addresses', () => {
   const routes: Route[] = [
@@ -68,4 +68,14 @@ describe('addresses', () => {
     '#/__proto__',
     '#/rules/%E0%A4%A',
   ])('that lead nowhere say so: %s', (hash) => expect(parseRoute(hash)).toEqual({ page: 'missing' }));
+});
+
+it('another rule or ply is the same page, another game or step is not', () => {
+  const page = (hash: string) => pageOf(parseRoute(hash));
+  expect(page('#/kengi/rules/R9')).toBe(page('#/kengi/rules'));
+  expect(page('#/review/a1?ply=3')).toBe(page('#/review/a1?ply=4'));
+  expect(page('#/review/a1?ply=3')).not.toBe(page('#/review/a2?ply=3'));
+  expect(page('#/kengi/learn/3')).not.toBe(page('#/kengi/learn/4'));
+  expect(page('#/kengi')).not.toBe(page('#/querni'));
+  expect(page('#/missing')).not.toBe(page('#/'));
 });

@@ -115,6 +115,13 @@ function address(path: (string | undefined)[], query: Record<string, string | un
   return `#/${parts.join('/')}${params.size ? `?${params}` : ''}`;
 }
 
+// What tells one page from another. A page is made anew for another address, but not for another rule
+// or ply of the same page.
+export function pageOf(route: Route): string {
+  const { rule: _, ply: __, ...same } = route as Route & { rule?: string; ply?: string };
+  return `${route.page} ${href(same as Route)}`;
+}
+
 // Goes there. Replacing leaves no way back to where one was: for pages that are done with.
 export function navigate(route: Route, { replace = false } = {}): void {
   if (replace) location.replace(href(route));
