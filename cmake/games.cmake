@@ -46,7 +46,8 @@ endfunction()
 # is a source of its own, so that games compile side by side.
 function(tablier_registry target folders root folder)
   tablier_listed(games "${root}" ${folder})
-  add_library(${target} STATIC "${PROJECT_SOURCE_DIR}/src/engine/registry.cpp")
+  add_library(${target} STATIC "${PROJECT_SOURCE_DIR}/src/engine/registry.cpp"
+              "${PROJECT_SOURCE_DIR}/src/engine/game_list.cpp")
   target_link_libraries(${target} PUBLIC tablier_engine ${folders})
   set(made "${CMAKE_CURRENT_BINARY_DIR}/${target}")
   list(TRANSFORM games REPLACE "(.+)" "GAME(\\1)" OUTPUT_VARIABLE TABLIER_GAMES)

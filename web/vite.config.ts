@@ -1,13 +1,14 @@
 // The site is built into build/web/dist; tools/embed-site puts it into the program from there.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { modules } from './src/engine/modules.ts';
 import { serviceWorker } from './src/offline/plugin.ts';
 import { said } from './src/said/plugin.ts';
 import { quickStart } from './src/start/plugin.ts';
 import { languages } from './src/words/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), languages(), said(), quickStart(), serviceWorker()],
+  plugins: [svelte(), languages(), modules(), said(), quickStart(), serviceWorker()],
   server: { fs: { allow: ['..'] } }, // rules pages, skins and boxes are in the folders of the games
   // Every reference is relative, so that the folder works at any address.
   base: './',
@@ -20,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  worker: { format: 'iife' },
+  worker: { format: 'iife', plugins: () => [modules()] },
   // Without this vitest takes Svelte's server half.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: { include: ['src/**/*.test.ts'] },

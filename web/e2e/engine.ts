@@ -1,11 +1,9 @@
 // The engine for browsers, here: to make the games that pages begin with, and to know what they should show.
-import { readFileSync } from 'node:fs';
 import type { AnswerTo, Ask, Request } from '../src/engine/client';
+import { startAll } from '../src/engine/modules';
 import type { Entry, Event, Message, Sitter, TimeControl } from '../src/engine/protocol';
-import { startEngine } from '../src/engine/wasm';
 
-const file = new URL('../src/engine/tablier.wasm', import.meta.url);
-const answer = await startEngine(new WebAssembly.Module(readFileSync(file)));
+const answer = startAll();
 
 function raw<K extends Request>(what: K, asked: Ask<K>): AnswerTo<K> & { error?: Message } {
   return JSON.parse(answer(JSON.stringify({ do: what, ...asked })));

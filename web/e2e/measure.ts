@@ -1,5 +1,5 @@
 // What the site promises in numbers, measured on a table that is opened for the first time.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { inject } from 'vitest';
 import { begun } from './engine';
 import { live, mouse } from './play';
@@ -76,15 +76,15 @@ export interface Weight {
 // What came until the first board stood there.
 export function weightOfFirstBoard(): Promise<Weight> {
   return firstVisit({ game: 'kengi' }, async (page, open) => {
-    const sizes: Promise<[kind: keyof Weight | undefined, size: number]>[] = [];
-    page.on('requestfinished', (request) => {
-      if (request.serviceWorker()) return; // it fetches all there is, for later
-      const kind = { js: 'script', css: 'style', wasm: 'engine' }[new URL(request.url()).pathname.split('.').pop()!] as keyof Weight | undefined;
-      sizes.push(request.sizes().then(({ responseBodySize }) => [kind, responseBodySize]));
-    });
+    const came: Request[] = [];
+    page.on('requestfinished', (request) => came.push(request));
     await open();
     const weight: Weight = { script: 0, style: 0, engine: 0 };
-    for (const [kind, size] of await Promise.all(sizes)) if (kind) weight[kind] += size;
+    for (const request of came.splice(0)) {
+      if (request.serviceWorker()) continue; // it fetches all there is, for later
+      const kind = { js: 'script', css: 'style', wasm: 'engine' }[new URL(request.url()).pathname.split('.').pop()!] as keyof Weight | undefined;
+      if (kind) weight[kind] += (await request.sizes()).responseBodySize;
+    }
     return weight;
   });
 }

@@ -2,8 +2,11 @@
 // how far the measurements lie apart, which tells noise from a figure. Speeds depend on the machine and on what else it
 // does: nothing is asserted but that there is something to measure. On a machine that others use too, "chrt -r 5" before
 // the command gives what an idle one would; the row of the slowed processor tells whether it can be believed.
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { fileOf } from '../src/engine/modules';
 import { ids } from './engine';
 import { firstVisit, slowness, timeToUse, touchesToPaint, weightOfFirstBoard } from './measure';
 import { enough, shares, type Work } from './speeds';
@@ -42,7 +45,10 @@ afterAll(() => {
 test('what comes over the wire', async () => {
   const weights = await times(3, weightOfFirstBoard);
   rows.push(['script and style of the first board, compressed', '≤ 120 kB', told(weights.map(({ script, style }) => (script + style) / 1000), 'kB', 1)]);
-  rows.push(['engine with all games, compressed', '≤ 350 kB', told(weights.map(({ engine }) => engine / 1000), 'kB', 1)]);
+  rows.push(['engine of the first board, compressed (brotli)', '', told(weights.map(({ engine }) => engine / 1000), 'kB', 1)]);
+  const sizes = ids.map((id) => gzipSync(readFileSync(fileOf(id)), { level: 9 }).length / 1000);
+  rows.push(['engine of each game, compressed (gzip)', '≤ 230 kB', ids.map((id, at) => `${id} ${sizes[at]!.toFixed(1)}`).join(', ')]);
+  rows.push(['engines of all games, compressed (gzip)', '≤ 1500 kB', `${sizes.reduce((sum, size) => sum + size).toFixed(1)} kB`]);
 });
 
 test('time until the first touch, with a processor four times slower', { timeout: 300_000 }, async () => {

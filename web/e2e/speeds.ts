@@ -1,7 +1,7 @@
 // How fast the engine is here: the same request to the same desk, answered by the program and in a page of the browser.
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { inject } from 'vitest';
 import { program } from './serve';
 
 export type Work = { do: 'playouts'; game: string; games: number; seed: string } | { do: 'bench'; game: string };
@@ -27,11 +27,9 @@ export function natively(work: Work): Done {
 }
 
 // An engine of its own in the page, with what it answers and how long that took.
-export async function inBrowser(page: Page): Promise<(work: Work) => Promise<Done>> {
-  // The engine's thread has fetched it.
-  const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  await vi.waitFor(async () => expect((await page.workers()[0]?.evaluate(fetched)) ?? []).not.toEqual([]));
-  const wasm = (await page.workers()[0]!.evaluate(fetched)).find((name) => name.endsWith('.wasm'))!;
+async function inBrowser(page: Page, game: string): Promise<(work: Work) => Promise<Done>> {
+  const kept = await (await fetch(`${inject('url')}sw.js`)).text(); // names all files
+  const wasm = `${inject('url')}${new RegExp(`assets/${game}-[\\w-]+\\.wasm`).exec(kept)![0]}`;
   const engine = await page.evaluateHandle(async (wasm) => {
     const module = await WebAssembly.compileStreaming(fetch(wasm));
     const imports: Record<string, Record<string, () => number>> = {};
@@ -62,7 +60,7 @@ export async function inBrowser(page: Page): Promise<(work: Work) => Promise<Don
 
 // What share of the program's speed the browser has: in turns, so that other work on the machine disturbs both alike.
 export async function shares(page: Page, work: Work, runs: number): Promise<number[]> {
-  const browser = await inBrowser(page);
+  const browser = await inBrowser(page, work.game);
   const speed = ({ amount, milliseconds }: Done) => amount / milliseconds;
   await browser(work); // compiled and warm
   const found: number[] = [];

@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import './app/theme.css';
 import './app/base.css';
 import App from './app/App.svelte';
+import { whenIdle } from './app/idle';
 import { engine, speak } from './engine/client';
 import { prepareOffline } from './offline/install.svelte';
 import { follow, lang } from './words';
@@ -14,4 +15,5 @@ void follow()
   .then(() => {
     mount(App, { target: document.getElementById('app')! });
     prepareOffline(engine.answered);
+    void engine.answered.then(() => whenIdle(() => engine.fetchAll()));
   });

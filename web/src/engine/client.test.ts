@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EngineError, EngineMissing, fromText, speak, toText } from './client';
+import type { Entry } from './protocol';
 
 afterEach(() => speak(() => 'en'));
 
@@ -25,7 +26,7 @@ describe('engines in workers', () => {
   // A thread that does what the test says, and remembers what it was told.
   class FakeWorker extends EventTarget {
     static all: FakeWorker[] = [];
-    told: { id?: number; module?: unknown }[] = [];
+    told: { id?: number; game?: string; module?: unknown }[] = [];
     ended = false;
     constructor() {
       super();
@@ -67,21 +68,25 @@ describe('engines in workers', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('are told whether there is a module, then asked', async () => {
+  it('are asked for a game, and what names none goes on with the last', async () => {
     const engine = new client.WorkerEngine();
-    const asked = engine.ask('games', none);
-    const [worker] = FakeWorker.all;
-    expect(worker!.told).toMatchObject([{ module: undefined }, { request: expect.any(String) }]);
-    worker!.answer(games);
-    expect(await asked).toEqual(games);
+    const log: Entry[] = [{ at: 0, event: { is: 'began', game: 'klotz' } as Entry['event'] }];
+    void engine.ask('think', { log, player: '3' });
+    void engine.ask('more', { nodes: 300 });
+    void engine.ask('games', none);
+    void engine.ready();
+    expect(FakeWorker.all[0]!.told.map(({ game }) => game)).toEqual(['klotz', 'klotz', '*', '']);
   });
 
-  it('share the module that the first one fetched', () => {
-    new client.WorkerEngine().start();
+  it('are given what another has fetched, once', () => {
+    const bench = { game: 'kengi' };
+    void new client.WorkerEngine().ask('bench', bench);
     const module = { compiled: true };
-    FakeWorker.all[0]!.say({ module });
-    new client.WorkerEngine().start();
-    expect(FakeWorker.all[1]!.told).toEqual([{ module }]);
+    FakeWorker.all[0]!.say({ game: 'kengi', module });
+    const second = new client.WorkerEngine();
+    for (const asked of [bench, bench, { game: 'klotz' }]) void second.ask('bench', asked);
+    const given = FakeWorker.all.map(({ told }) => told.map((message) => message.module));
+    expect(given).toEqual([[undefined], [module, undefined, undefined]]);
   });
 
   it('begin with the one that was started before the page, once', async () => {
@@ -107,22 +112,25 @@ describe('engines in workers', () => {
     expect(seen).toEqual([{ loaded: 5, total: 10 }]);
   });
 
-  it('that break down fail every question, and the next one gets another', async () => {
+  it('that break down fail that question alone', async () => {
     const engine = new client.WorkerEngine();
     const questions = [engine.ask('games', none), engine.ask('games', none)];
     const [worker] = FakeWorker.all;
-    worker!.say({ id: worker!.told.at(-1)!.id, broken: 'unreachable' });
-    for (const question of questions) await expect(question).rejects.toThrow(client.EngineMissing);
+    worker!.say({ id: worker!.told[0]!.id, broken: 'unreachable' });
+    await expect(questions[0]).rejects.toThrow(client.EngineMissing);
+    worker!.answer(games);
+    expect(await questions[1]).toEqual(games);
+  });
+
+  it('that cannot be started are missing, and the next question gets another', async () => {
+    const engine = new client.WorkerEngine();
+    const questions = [engine.ask('games', none), engine.ask('games', none)];
+    const [worker] = FakeWorker.all;
+    worker!.dispatchEvent(Object.assign(new Event('error'), { message: '404' }));
+    for (const question of questions) await expect(question).rejects.toThrow(new EngineMissing('404'));
     expect(worker!.ended).toBe(true);
     const again = engine.ask('games', none);
     FakeWorker.all[1]!.answer(games);
     expect(await again).toEqual(games);
-  });
-
-  it('that cannot be started are missing', async () => {
-    const engine = new client.WorkerEngine();
-    const asked = engine.ask('games', none);
-    FakeWorker.all[0]!.dispatchEvent(Object.assign(new Event('error'), { message: '404' }));
-    await expect(asked).rejects.toThrow(new EngineMissing('404'));
   });
 });

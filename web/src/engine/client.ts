@@ -1,6 +1,7 @@
 // What the page asks the engine. `engine` answers at once (boards, touches, moves); the one behind
 // thinking.ts is another of the same kind, so that no click waits for a search.
 import type { Message, Requests } from './protocol';
+import { routeOf } from './routes';
 import type { FromWorker, Reply, ToWorker } from './worker';
 
 export type Request = keyof Requests;
@@ -42,25 +43,23 @@ export function fromText<K extends Request>(text: string): AnswerTo<K> {
 }
 
 export interface Download {
-  loaded: number;
-  total?: number; // unknown where the server compresses
+  loaded: number; // bytes, as they are after unpacking
+  total: number;
 }
 
 type Watcher = (download: Download) => void;
 const watchers = new Set<Watcher>();
 
-// Tells how the download of the engine goes on; gives back how to stop listening.
+// Tells how the download of an engine goes on that somebody asked; gives back how to stop listening.
 export function watchDownload(watcher: Watcher): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-let module: WebAssembly.Module | undefined; // as the first worker compiled it, for all others
+const modules = new Map<string, WebAssembly.Module>(); // as the first worker compiled them, for all others
 
 function newWorker(): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  worker.postMessage({ module } satisfies ToWorker);
-  return worker;
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 }
 
 // The one that start/early.js has started, for whoever comes first.
@@ -77,19 +76,26 @@ type Settle = { done: (text: string) => void; failed: (reason: Error) => void };
 
 export class WorkerEngine implements Engine {
   #worker: Worker | undefined;
+  #has = new Set<string>(); // games whose module the worker has, or fetches
   #waiting = new Map<number, Settle>();
-  #last = 0;
+  #last = { id: 0, game: '' };
   #answers!: () => void;
   // When the first question was answered, so that a page can stand.
   readonly answered = new Promise<void>((done) => (this.#answers = done));
 
   async ask<K extends Request>(what: K, ask: Ask<K>): Promise<AnswerTo<K>> {
-    const request = toText(what, ask);
-    const worker = this.start();
-    const id = ++this.#last;
-    const answer = new Promise<string>((done, failed) => this.#waiting.set(id, { done, failed }));
-    worker.postMessage({ id, request } satisfies ToWorker);
-    return fromText<K>(await answer);
+    const game = (this.#last.game = routeOf(what, ask) ?? this.#last.game);
+    return fromText<K>(await this.#send(game, toText(what, ask)));
+  }
+
+  // When there is an engine that answers, whichever is there first.
+  async ready(): Promise<void> {
+    await this.#send('', toText('games', {}));
+  }
+
+  // So that every game can be played at once, and later without a connection.
+  fetchAll(): void {
+    this.start().postMessage({ fetch: 'all' } satisfies ToWorker);
   }
 
   // Without a question: so that it is there when the first one comes.
@@ -104,8 +110,18 @@ export class WorkerEngine implements Engine {
     return worker;
   }
 
+  #send(game: string, request: string): Promise<string> {
+    const worker = this.start();
+    const id = ++this.#last.id;
+    const module = this.#has.has(game) ? undefined : modules.get(game);
+    this.#has.add(game);
+    const answer = new Promise<string>((done, failed) => this.#waiting.set(id, { done, failed }));
+    worker.postMessage({ id, game, request, module } satisfies ToWorker);
+    return answer;
+  }
+
   #hear(message: FromWorker): void {
-    if ('module' in message) module = message.module;
+    if ('module' in message) modules.set(message.game, message.module);
     else if ('loaded' in message) for (const watcher of watchers) watcher(message);
     else this.#settle(message);
   }
@@ -116,13 +132,12 @@ export class WorkerEngine implements Engine {
     this.#answers();
     if ('answer' in reply) waiting?.done(reply.answer);
     else waiting?.failed(new EngineMissing(reply.broken));
-    // What broke down once may be in any state: the next question gets a fresh one.
-    if ('broken' in reply) this.#giveUp(reply.broken);
   }
 
   #giveUp(reason: string): void {
     this.#worker?.terminate();
     this.#worker = undefined;
+    this.#has.clear();
     for (const { failed } of this.#waiting.values()) failed(new EngineMissing(reason));
     this.#waiting.clear();
   }

@@ -2,17 +2,16 @@
 // build/tablier, and the golden games go as they are written.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { levels, playerOf, strongest } from '../app/levels';
 import { readLanguages } from '../words/languages';
 import type { Engine } from './client';
+import { fileOf, readGames, startAll } from './modules';
 import { think } from './thinking';
-import { startEngine } from './wasm';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const bytes = readFileSync(`${root}web/src/engine/tablier.wasm`);
-const ask = await startEngine(await WebAssembly.compile(bytes));
+const ask = startAll();
 
 function answer(request: object): Record<string, any> {
   return JSON.parse(ask(JSON.stringify(request)));
@@ -125,6 +124,8 @@ describe('the levels of the site', () => {
   });
 });
 
-it('the engine is small: under 350 kB compressed', () => {
-  expect(brotliCompressSync(bytes).length).toBeLessThan(350_000);
+it('the engines are small: each at most 250 kB compressed as any host does, all of them 1.6 MB', () => {
+  const sizes = readGames().map((game) => [game, gzipSync(readFileSync(fileOf(game)), { level: 9 }).length] as const);
+  for (const [game, size] of sizes) expect(size, game).toBeLessThanOrEqual(250_000);
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(1_600_000);
 }, 60_000);

@@ -1,10 +1,8 @@
 // For tests: the engine itself, as it is built for browsers, and what it was asked.
-import { readFileSync } from 'node:fs';
 import { fromText, toText, type AnswerTo, type Ask, type Engine, type Request } from './client';
-import { startEngine } from './wasm';
+import { startAll } from './modules';
 
-const file = new URL('./tablier.wasm', import.meta.url).pathname;
-const answer = await startEngine(await WebAssembly.compile(readFileSync(file)));
+const answer = startAll();
 
 export class RealEngine implements Engine {
   readonly asked: { what: Request; ask: object }[] = [];

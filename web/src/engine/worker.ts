@@ -1,34 +1,47 @@
-// An engine in a thread of its own, so that the page answers while it thinks. First comes the
-// compiled module, or word that there is none yet: then it is fetched here, where that holds up
-// nobody. Then requests; each is answered in turn under the number it came with. Before the first
-// answer the module is told, for other workers: now somebody listens.
+// The engines in a thread of their own, so that the page answers while they think. There is one for
+// each game, started when it is first asked for; its module is fetched and compiled here, where that
+// holds up nobody, unless it comes with the question because another worker has it. What was fetched
+// is told, for other workers. Each request is answered under the number it came with.
 //
-// The worker of start/early.js fetches without a word: what the page posts reaches a new worker only
-// when the page has a moment.
+// The worker of start/early.js has the game of the page in its name, and fetches it without a word:
+// what the page posts reaches a new worker only when the page has a moment.
+import modules from 'virtual:modules';
 import type { Download } from './client';
+import { everyGame, together } from './routes';
 import { startEngine, type Answer } from './wasm';
 
-export type ToWorker = { module?: WebAssembly.Module } | { id: number; request: string };
+// `game` is one that there is, everyGame, or anything else: then any engine answers.
+export type ToWorker =
+  | { id: number; game: string; request: string; module?: WebAssembly.Module }
+  | { fetch: 'all' };
 export type Reply = { id: number; answer: string } | { id: number; broken: string };
-export type FromWorker = Reply | { module: WebAssembly.Module } | Download;
+export type FromWorker = Reply | { game: string; module: WebAssembly.Module } | Download;
 
-const kTell = 150; // milliseconds between two words of how far the download is
+const kTell = 150; // milliseconds between two words of how far a download is
 
-const tell = (message: FromWorker) => postMessage(message);
+const games = Object.keys(modules);
+const compiled = new Map<string, Promise<WebAssembly.Module>>(); // or on their way
+const engines = new Map<string, Answer>();
+const wanted = new Set<string>(); // by a question
 
-function counted(response: Response): Response {
+let listens = false; // the page: before it has said a word it may hear none
+const untold: FromWorker[] = [];
+function tell(message: FromWorker): void {
+  if (listens) postMessage(message);
+  else untold.push(message);
+}
+
+function counted(game: string, response: Response): Response {
   if (!response.body) return response;
-  const length = Number(response.headers.get('content-length'));
-  const plain = !response.headers.get('content-encoding');
-  const total = plain && length > 0 ? length : undefined;
+  const total = modules[game]!.size;
   let loaded = 0;
   let told = performance.now();
   const count = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
-      if (performance.now() - told > kTell) {
+      if (wanted.has(game) && performance.now() - told > kTell) {
         told = performance.now();
-        tell({ loaded, total });
+        postMessage({ loaded, total } satisfies Download);
       }
       controller.enqueue(chunk);
     },
@@ -38,36 +51,60 @@ function counted(response: Response): Response {
   });
 }
 
-async function load(): Promise<WebAssembly.Module> {
-  const response = await fetch(new URL('./tablier.wasm', import.meta.url));
+async function load(game: string): Promise<WebAssembly.Module> {
+  const response = await fetch(modules[game]!.url);
   if (!response.ok) throw new Error(`${response.status}`);
-  return WebAssembly.compileStreaming(counted(response));
+  const module = await WebAssembly.compileStreaming(counted(game, response));
+  tell({ game, module });
+  return module;
 }
 
-let fetched: Promise<WebAssembly.Module> | undefined; // and not yet told
-let engine: Promise<Answer> | undefined;
-
-function begin(module?: WebAssembly.Module): void {
-  engine = (module ? Promise.resolve(module) : (fetched = load())).then(startEngine);
-  engine.catch(() => undefined); // whoever asks will be told
+function moduleOf(game: string): Promise<WebAssembly.Module> {
+  const there = compiled.get(game);
+  if (there) return there;
+  const module = load(game);
+  compiled.set(game, module);
+  module.catch(() => compiled.delete(game)); // whoever asks is told, and may ask again
+  return module;
 }
-if (self.name === 'early') begin();
 
-addEventListener('message', async (event: MessageEvent<ToWorker>) => {
-  const message = event.data;
-  if (!('request' in message)) {
-    begin(message.module);
-    return;
-  }
-  let reply: Reply;
+async function answerOf(game: string, request: string): Promise<string> {
+  wanted.add(game);
+  const module = await moduleOf(game);
+  const engine = engines.get(game) ?? startEngine(module);
+  engines.set(game, engine);
   try {
-    if (!engine) throw new Error('no module');
-    const answer = await engine;
-    if (fetched) tell({ module: await fetched });
-    fetched = undefined;
-    reply = { id: message.id, answer: answer(message.request) };
+    return engine(request);
   } catch (reason) {
-    reply = { id: message.id, broken: String(reason) };
+    engines.delete(game); // it may be in any state: the next question gets a fresh one
+    throw reason;
   }
-  tell(reply);
+}
+
+async function answerTo(game: string, request: string): Promise<string> {
+  if (game === everyGame) return together(await Promise.all(games.map((each) => answerOf(each, request))));
+  const known = games.includes(game) ? game : ([...compiled.keys()][0] ?? games[0]);
+  if (known === undefined) throw new Error('no engine');
+  return answerOf(known, request);
+}
+
+// One after the other: nobody waits for them.
+async function fetchAll(): Promise<void> {
+  for (const game of games) await moduleOf(game).catch(() => undefined);
+}
+
+const early = games.find((game) => self.name === `early ${game}`);
+if (early) moduleOf(early).catch(() => undefined);
+
+addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
+  listens = true;
+  for (const message of untold.splice(0)) postMessage(message);
+  if ('fetch' in data) return fetchAll();
+  const { id, game, request, module } = data;
+  if (module && !compiled.has(game)) compiled.set(game, Promise.resolve(module));
+  try {
+    tell({ id, answer: await answerTo(game, request) });
+  } catch (reason) {
+    tell({ id, broken: String(reason) });
+  }
 });

@@ -1,18 +1,15 @@
 // What the first page needs of the engine, asked when the site is built: a board of each game
 // (virtual:said), and the games in each language (virtual:said/fr). So the shelf is there before the
-// engine is. Without an engine nothing is said, and the page asks its own.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// engine is. Without engines nothing is said, and the page asks its own.
 import type { Plugin } from 'vite';
+import { areBuilt, fileOf, readGames, startAll } from '../engine/modules.ts';
 import type { Board, Entry, GameInfo } from '../engine/protocol.ts';
-import { startEngine } from '../engine/wasm.ts';
 
 export interface Said {
   boards: Record<string, { log: Entry[]; board: Board }>;
 }
 
 const name = 'virtual:said';
-const wasm = fileURLToPath(new URL('../engine/tablier.wasm', import.meta.url));
 
 // Small enough to come with the page: a picture says no words and is not touched.
 function bare(board: Board): Board {
@@ -21,9 +18,9 @@ function bare(board: Board): Board {
 
 type Tell = (request: object) => any;
 
-async function start(): Promise<Tell | undefined> {
-  if (!existsSync(wasm)) return undefined;
-  const answer = await startEngine(await WebAssembly.compile(readFileSync(wasm)));
+function start(): Tell | undefined {
+  if (!areBuilt()) return undefined;
+  const answer = startAll();
   return (request) => JSON.parse(answer(JSON.stringify(request)));
 }
 
@@ -59,10 +56,10 @@ export function said(): Plugin {
   return {
     name: 'said',
     resolveId: (id) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
-    async load(id) {
+    load(id) {
       if (!id.startsWith(`\0${name}`)) return undefined;
-      this.addWatchFile(wasm);
-      const tell = await start();
+      for (const game of readGames()) this.addWatchFile(fileOf(game));
+      const tell = start();
       const lang = id.slice(name.length + 2);
       if (!lang) return boardsModule(tell ? boardsOf(tell) : {});
       return tell ? gamesModule(gamesIn(tell, lang)) : 'export default () => undefined;';

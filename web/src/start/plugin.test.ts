@@ -38,8 +38,8 @@ it('what the page names is marked to be compiled at once, what comes later is no
   expect(text('assets/index-1.js')).toMatch(/\none\(\)$/);
 });
 
-// Runs the early script in a browser with these languages, and this one chosen here.
-function run(languages: string[], chosen?: string) {
+// Runs the early script in a browser with these languages, at this address, where this is kept.
+function run(languages: string[], kept: Record<string, object> = {}, hash = '') {
   const started: { url: string; options: object; onerror?: () => void }[] = [];
   class FakeWorker {
     onerror?: () => void;
@@ -54,16 +54,19 @@ function run(languages: string[], chosen?: string) {
     createElement: () => ({}),
     head: { append: (link: (typeof asked)[0]) => void asked.push(link) },
   };
-  const localStorage = { getItem: () => (chosen ? JSON.stringify({ lang: chosen }) : null) };
-  new Function('window', 'document', 'Worker', 'navigator', 'localStorage', text(early()))(
-    window, document, FakeWorker, { languages }, localStorage);
+  const items = Object.entries(kept).map(([name, value]) => [`tablier.${name}`, JSON.stringify(value)]);
+  const localStorage = Object.defineProperty(Object.fromEntries(items), 'getItem', {
+    value: (name: string) => (Object.hasOwn(localStorage, name) ? localStorage[name] : null),
+  });
+  new Function('window', 'document', 'Worker', 'navigator', 'localStorage', 'location', text(early()))(
+    window, document, FakeWorker, { languages }, localStorage, { hash });
   return { started, window, asked: asked.map(({ rel, href }) => `${rel} ${href.href}`) };
 }
 
 it('the early script starts the worker beside it, and forgets one that fails', () => {
   const { started, window } = run(['en']);
   const url = 'https://example.org/games/assets/worker-a-4.js';
-  expect(started).toMatchObject([{ url, options: { name: 'early' } }]);
+  expect(started).toMatchObject([{ url, options: { name: 'early kengi' } }]);
   expect(window.earlyEngine).toBe(started[0]);
   started[0]!.onerror!();
   expect(window).toEqual({});
@@ -72,8 +75,23 @@ it('the early script starts the worker beside it, and forgets one that fails', (
 it('the early script asks for the words of the language that will be spoken', () => {
   const french = ['modulepreload https://example.org/games/assets/fr-5.js'];
   expect(run(['ja', 'fr-CH', 'en']).asked).toEqual(french);
-  expect(run(['en'], 'fr').asked).toEqual(french);
-  expect(run(['fr'], 'auto').asked).toEqual(french);
+  expect(run(['en'], { settings: { lang: 'fr' } }).asked).toEqual(french);
+  expect(run(['fr'], { settings: { lang: 'auto' } }).asked).toEqual(french);
   expect(run(['en', 'fr']).asked, 'those come with the page').toEqual([]);
-  expect(run(['fr'], 'en').asked).toEqual([]);
+  expect(run(['fr'], { settings: { lang: 'en' } }).asked).toEqual([]);
+});
+
+it('the early worker fetches the engine of the game that the page is about', () => {
+  const began = (game: string) => [{ at: 0, event: { is: 'began', edition: 1, game } }];
+  const kept = {
+    'table.a1': { id: 'a1', log: began('qenj2'), touched: 5 },
+    'table.b2': { id: 'b2', log: began('klotz'), touched: 7 },
+    'table.c3': { id: 'c3', game: 'qenj3', record: '', touched: 6 },
+  };
+  const wanted = (hash: string, there = {}) => run(['en'], there, hash).started[0]!.options;
+  expect(wanted('#/new/querni?layout=x9', kept)).toEqual({ name: 'early querni' });
+  expect(wanted('#/table/a1', kept)).toEqual({ name: 'early qenj2' });
+  expect(wanted('#/table/c3', kept), 'of an earlier version').toEqual({ name: 'early qenj3' });
+  expect(wanted('', kept), 'the last one played').toEqual({ name: 'early klotz' });
+  expect(wanted('#/table/constructor'), 'the first one').toEqual({ name: 'early kengi' });
 });

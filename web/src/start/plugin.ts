@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { readGames } from '../engine/modules.ts';
 import { readLanguages } from '../words/languages.ts';
 
 const mark = '//# allFunctionsCalledOnLoad\n';
@@ -32,6 +33,7 @@ export function quickStart(): Plugin {
       const scripts = Object.fromEntries(readLanguages().map(({ code }) => [code, built(code)]));
       const early = readFileSync(fileURLToPath(new URL('early.js', import.meta.url)), 'utf8')
         .replace('%WORKER%', built('worker'))
+        .replace(`'%GAMES%'`, JSON.stringify(readGames()))
         .replace(`'%LANGUAGES%'`, JSON.stringify(scripts));
       const name = `assets/early-${createHash('sha256').update(early).digest('hex').slice(0, 8)}.js`;
       writeFileSync(join(folder, name), early);
