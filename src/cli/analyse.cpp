@@ -65,7 +65,7 @@ void print_text(const Invocation& call, const AnyRecord& record, const SearchPro
 void print_json(const Invocation& call, const AnyRecord& record, const SearchProgress& found,
                 int milliseconds, double seconds) {
   protocol::Thinking thinking =
-      protocol::told(found, *record.game(), record.position()->to_move(), milliseconds);
+      protocol::told(found, *record.game(), *record.position(), milliseconds);
   thinking.seconds = seconds;
   call.print_json(thinking);
 }

@@ -41,12 +41,38 @@ struct Place {
   std::vector<Piece> pieces{};  // from base to top
   std::string touch;            // what touching it means now, allowed or not
   Message word;                 // what lies there, to be spoken
+  int count = 0;                // how many steps it is from what was lifted; 0: it is not counted
 };
 
-// So many of something a side has, such as pebbles taken out.
+// What a slot of a tally shows.
+enum class SlotState {
+  empty,     // waits for a piece
+  due,       // the next that will be filled, by the move that is being made
+  taken,     // filled
+  left,      // still on the board
+  gone,      // no longer on the board
+  ready,     // on the board, and could leave it now
+  stranded,  // on the board, and can never leave it
+};
+struct Slot {
+  Piece piece;  // no kind: nobody knows which
+  SlotState state;
+};
+
+// So many of something a side has, such as pebbles taken out; shown one by one where it has slots.
 struct Tally {
   char side;  // its letter
   int count;
+  int goal = 0;  // with so many it wins
+  std::vector<Slot> slots{};
+};
+
+// Touches that can be made at once, by one button: places that belong together.
+struct Shortcut {
+  std::vector<std::string> path;    // what is touched, after what has been touched already
+  std::vector<std::string> places;  // in order
+  Message word;                     // what it does
+  std::vector<Message> warnings{};  // what whoever takes it may regret
 };
 
 struct Board {
@@ -57,6 +83,7 @@ struct Board {
   std::vector<Place> places{};   // each once; those of a column that left a ring are "gone"
   std::vector<Piece> hand{};     // lifted or still to be placed, what comes next first
   std::vector<Tally> tallies{};  // empty if the game counts nothing
+  std::vector<Shortcut> shortcuts{};
 };
 
 // One piece going from one place to another. From nowhere: it comes onto the board; to nowhere: it

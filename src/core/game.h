@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/board.h"
+#include "core/colour.h"
 #include "core/drawing.h"
 #include "core/options.h"
 #include "core/playable.h"

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/board.h"
+#include "core/colour.h"
 #include "core/drawing.h"
 #include "core/game.h"
 #include "core/ladder.h"
@@ -79,10 +80,19 @@ class AnyPosition {
   virtual Result<TouchStep> touches(std::span<const std::string> path) const = 0;
   // What the last touch of a possible path does.
   virtual Message touch_word(std::span<const std::string> path) const = 0;
+  // The places that the last touch of a possible path leads through, in order; none: it leads
+  // nowhere.
+  virtual std::vector<std::string> way(std::span<const std::string> path) const = 0;
+  // What is to be done after the touches of a possible path that is not complete.
+  virtual Message prompt(std::span<const std::string> path) const = 0;
   // What a screen shows after the touches of a possible path.
   virtual Board board(std::span<const std::string> path) const = 0;
   // How a move looks while it is made.
   virtual Result<std::vector<Glide>> glides(std::string_view move) const = 0;
+  // The move as people say it: "white c1 onto orange e4".
+  virtual Result<Message> say_move(std::string_view move) const = 0;
+  // The places that make a move win: a tower, a column, a chain, a walk. None if it does not win.
+  virtual Result<std::vector<std::string>> winning_places(std::string_view move) const = 0;
   virtual std::vector<Message> facts() const = 0;
   virtual std::string draw(DrawStyle style) const = 0;
 
@@ -143,6 +153,7 @@ class AnyRecord {
   // The setup's choices by touches, and the table they leave, as those of a position.
   virtual Result<TouchStep> setup_touches(std::span<const std::string> path) const = 0;
   virtual Message setup_touch_word(std::span<const std::string> path) const = 0;
+  virtual Message setup_prompt(std::span<const std::string> path) const = 0;
   virtual Board setup_board(std::span<const std::string> path) const = 0;
   // Where A and B sit; nothing before the setup is done, or if there was none.
   virtual std::optional<Seats> seats() const = 0;
@@ -185,6 +196,9 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual const Options& options() const = 0;
   virtual const Limits& limits() const = 0;
   virtual Message side_word(Side side) const = 0;
+  // What stands for it where a word is too long.
+  virtual Message side_sign(Side side) const = 0;
+  virtual std::vector<ColourName> colours() const = 0;  // of pieces; none if sides tell them apart
   virtual Message legend() const = 0;
   // Of the evaluation, the first ones being those that a beginner sees first.
   virtual std::span<const std::string_view> feature_names() const = 0;

@@ -134,6 +134,20 @@ class ErasedPosition final : public AnyPosition {
   Message touch_word(std::span<const std::string> path) const override {
     return G::touch_word(rules(), position_, path);
   }
+  std::vector<std::string> way(std::span<const std::string> path) const override {
+    if constexpr (requires { G::way(rules(), position_, path); }) {
+      return G::way(rules(), position_, path);
+    } else {
+      return {};
+    }
+  }
+  Message prompt(std::span<const std::string> path) const override {
+    if constexpr (requires { G::prompt(rules(), position_, path); }) {
+      return G::prompt(rules(), position_, path);
+    } else {
+      return say::to_move{.side = G::side_word(to_move())};
+    }
+  }
   Board board(std::span<const std::string> path) const override {
     return G::board(rules(), position_, path);
   }
@@ -141,6 +155,24 @@ class ErasedPosition final : public AnyPosition {
     const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
     if (!move) return move.error();
     return G::glides(rules(), position_, *move);
+  }
+  Result<Message> say_move(std::string_view text) const override {
+    const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
+    if (!move) return move.error();
+    if constexpr (requires { G::say_move(rules(), position_, *move); }) {
+      return G::say_move(rules(), position_, *move);
+    } else {
+      return G::describe(rules(), position_, *move).front();
+    }
+  }
+  Result<std::vector<std::string>> winning_places(std::string_view text) const override {
+    const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
+    if (!move) return move.error();
+    if constexpr (requires { G::winning_places(rules(), position_, *move); }) {
+      return G::winning_places(rules(), position_, *move);
+    } else {
+      return std::vector<std::string>{};
+    }
   }
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
@@ -234,7 +266,7 @@ class ErasedRecord final : public AnyRecord {
   std::optional<SetupStep> setup_step() const override {
     if (record_) return std::nullopt;
     if (is_chances_turn()) return SetupStep{Actor::chance, say::chance_acts{}};
-    return SetupStep{*setups_.back().next(), G::setup_prompt(setups_.back())};
+    return SetupStep{*setups_.back().next(), setup_prompt({})};
   }
 
   // What was chosen before a step of chance cannot be taken back after it.
@@ -289,6 +321,13 @@ class ErasedRecord final : public AnyRecord {
   }
   Message setup_touch_word(std::span<const std::string> path) const override {
     return G::setup_touch_word(setups_.back(), path);
+  }
+  Message setup_prompt(std::span<const std::string> path) const override {
+    if constexpr (requires { G::setup_prompt(setups_.back(), path); }) {
+      return G::setup_prompt(setups_.back(), path);
+    } else {
+      return G::setup_prompt(setups_.back());
+    }
   }
   Board setup_board(std::span<const std::string> path) const override {
     return G::setup_board(setups_.back(), path);
@@ -425,6 +464,20 @@ class ErasedGame final : public AnyGame {
   const Options& options() const override { return options_; }
   const Limits& limits() const override { return limits_; }
   Message side_word(Side side) const override { return G::side_word(side); }
+  Message side_sign(Side side) const override {
+    if constexpr (requires { G::side_sign(side); }) {
+      return G::side_sign(side);
+    } else {
+      return G::side_word(side);
+    }
+  }
+  std::vector<ColourName> colours() const override {
+    if constexpr (requires { G::colours(); }) {
+      return G::colours();
+    } else {
+      return {};
+    }
+  }
   Message legend() const override { return G::legend(); }
   std::span<const std::string_view> feature_names() const override {
     if constexpr (Evaluable<G>) {

@@ -7,20 +7,36 @@ std::optional<std::string> unless_empty(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
 
-Piece told(const tablier::Piece& piece) {
-  return {.kind = std::string(piece.kind),
-          .colour = unless_empty(piece.colour),
-          .value = piece.value == 0 ? std::nullopt : std::optional(piece.value),
-          .touch = unless_empty(piece.touch)};
+std::optional<int> unless_zero(int number) {
+  return number == 0 ? std::nullopt : std::optional(number);
 }
 
 std::vector<Piece> told(const std::vector<tablier::Piece>& pieces) {
   std::vector<Piece> list;
-  for (const tablier::Piece& piece : pieces) list.push_back(told(piece));
+  for (const tablier::Piece& piece : pieces) list.push_back(protocol::told(piece));
   return list;
 }
 
+Tally told(const tablier::Tally& tally) {
+  Tally shown{.side = std::string(1, tally.side),
+              .count = tally.count,
+              .goal = unless_zero(tally.goal),
+              .slots = {}};
+  for (const tablier::Slot& slot : tally.slots) {
+    shown.slots.push_back({.piece = {}, .state = slot.state});
+    if (!slot.piece.kind.empty()) shown.slots.back().piece = protocol::told(slot.piece);
+  }
+  return shown;
+}
+
 }  // namespace
+
+Piece told(const tablier::Piece& piece) {
+  return {.kind = std::string(piece.kind),
+          .colour = unless_empty(piece.colour),
+          .value = unless_zero(piece.value),
+          .touch = unless_empty(piece.touch)};
+}
 
 Board told(const tablier::Board& board) {
   Board shown{.shape = board.shape,
@@ -29,7 +45,8 @@ Board told(const tablier::Board& board) {
               .rows = board.rows,
               .places = {},
               .hand = told(board.hand),
-              .tallies = {}};
+              .tallies = {},
+              .shortcuts = {}};
   for (const tablier::Place& place : board.places) {
     shown.places.push_back({.name = place.name,
                             .file = place.file,
@@ -37,10 +54,12 @@ Board told(const tablier::Board& board) {
                             .marks = place.marks,
                             .pieces = told(place.pieces),
                             .touch = place.touch,
-                            .word = {place.word}});
+                            .word = {place.word},
+                            .count = unless_zero(place.count)});
   }
-  for (const tablier::Tally& tally : board.tallies) {
-    shown.tallies.push_back({.side = std::string(1, tally.side), .count = tally.count});
+  for (const tablier::Tally& tally : board.tallies) shown.tallies.push_back(told(tally));
+  for (const tablier::Shortcut& shortcut : board.shortcuts) {
+    shown.shortcuts.push_back({shortcut.path, shortcut.places, {shortcut.word}, shortcut.warnings});
   }
   return shown;
 }

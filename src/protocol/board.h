@@ -13,6 +13,7 @@ namespace tablier {
 
 BOOST_DESCRIBE_ENUM(BoardShape, towers, ring, numbers, heights)
 BOOST_DESCRIBE_ENUM(Flow, none, right, both)
+BOOST_DESCRIBE_ENUM(SlotState, empty, due, taken, left, gone, ready, stranded)
 
 namespace protocol {
 
@@ -32,14 +33,31 @@ struct Place {
   std::vector<Piece> pieces;  // from base to top
   std::string touch;          // what touching it means now, allowed or not
   Spoken word;                // what lies there
+  std::optional<int> count;   // how many steps it is from what was lifted
 };
-BOOST_DESCRIBE_STRUCT(Place, (), (name, file, row, marks, pieces, touch, word))
+BOOST_DESCRIBE_STRUCT(Place, (), (name, file, row, marks, pieces, touch, word, count))
+
+struct Slot {
+  std::optional<Piece> piece;
+  SlotState state;
+};
+BOOST_DESCRIBE_STRUCT(Slot, (), (piece, state))
 
 struct Tally {
   std::string side;
   int count;
+  std::optional<int> goal;
+  std::vector<Slot> slots;
 };
-BOOST_DESCRIBE_STRUCT(Tally, (), (side, count))
+BOOST_DESCRIBE_STRUCT(Tally, (), (side, count, goal, slots))
+
+struct Shortcut {
+  std::vector<std::string> path;    // what is touched, after what has been touched already
+  std::vector<std::string> places;  // in order
+  Spoken word;
+  std::vector<Message> warnings;
+};
+BOOST_DESCRIBE_STRUCT(Shortcut, (), (path, places, word, warnings))
 
 struct Board {
   BoardShape shape;
@@ -49,8 +67,9 @@ struct Board {
   std::vector<Place> places;
   std::vector<Piece> hand;  // lifted or still to be placed, what comes next first
   std::vector<Tally> tallies;
+  std::vector<Shortcut> shortcuts;
 };
-BOOST_DESCRIBE_STRUCT(Board, (), (shape, flow, files, rows, places, hand, tallies))
+BOOST_DESCRIBE_STRUCT(Board, (), (shape, flow, files, rows, places, hand, tallies, shortcuts))
 
 // No from: it comes onto the board; no to: it leaves it.
 struct Glide {
@@ -60,6 +79,7 @@ struct Glide {
 };
 BOOST_DESCRIBE_STRUCT(Glide, (), (piece, from, to))
 
+Piece told(const tablier::Piece& piece);
 Board told(const tablier::Board& board);
 std::vector<Glide> told(const std::vector<tablier::Glide>& glides);
 

@@ -294,10 +294,9 @@ class Desk::Requests {
 
   Thinking thinking() const {
     const SearchProgress progress = search_->progress();
-    const Side mover = search_record_->position()->to_move();
-    Thinking thinking = told(progress, *search_record_->game(), mover, search_milliseconds_);
-    thinking.agree.emplace();
     const AnyGame& game = *search_record_->game();
+    Thinking thinking = told(progress, game, *search_record_->position(), search_milliseconds_);
+    thinking.agree.emplace();
     for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
       if (!match::agrees_to_draw(*search_record_, progress, Side(i))) continue;
       thinking.agree->push_back(letter(game, Side(i)));

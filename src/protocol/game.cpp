@@ -30,6 +30,7 @@ GameInfo told(const GameEntry& entry) {
                .usual_players = info.usual_players,
                .edition = info.edition,
                .sides = {},
+               .colours = {},
                .summary = {Message(*info.summary, {})},
                .legend = {(*game)->legend()},
                .layout = {},
@@ -37,7 +38,11 @@ GameInfo told(const GameEntry& entry) {
   for (std::size_t i = 0; i < info.sides.size(); ++i) {
     all.sides.push_back({.letter = letter(**game, Side(i)),
                          .word = {(*game)->side_word(Side(i))},
+                         .sign = {(*game)->side_sign(Side(i))},
                          .edge = edge_of(Side(i), static_cast<int>(info.sides.size()))});
+  }
+  for (const ColourName& colour : (*game)->colours()) {
+    all.colours.push_back({std::string(1, colour.letter), {colour.word}, {colour.sign}});
   }
   for (const tablier::OptionSpec& spec : entry.options()) {
     all.options.push_back(told(spec));

@@ -32,9 +32,18 @@ BOOST_DESCRIBE_STRUCT(OptionSpec, (), (name, kind, fallback, choices, least, mos
 struct SideInfo {
   std::string letter;  // in texts, and wherever a shape names a side
   Spoken word;
-  Edge edge;  // where it sits
+  Spoken sign;  // what stands for it where a word is too long
+  Edge edge;    // where it sits
 };
-BOOST_DESCRIBE_STRUCT(SideInfo, (), (letter, word, edge))
+BOOST_DESCRIBE_STRUCT(SideInfo, (), (letter, word, sign, edge))
+
+// A colour of pieces (core/colour.h).
+struct ColourInfo {
+  std::string letter;  // in texts, and as the colour of a piece
+  Spoken word;
+  Spoken sign;  // what stands on a piece of it
+};
+BOOST_DESCRIBE_STRUCT(ColourInfo, (), (letter, word, sign))
 
 struct GameInfo {
   std::string id;
@@ -47,6 +56,7 @@ struct GameInfo {
   int usual_players;           // who sit down when nobody says how many
   int edition;                 // of the rules
   std::vector<SideInfo> sides;
+  std::vector<ColourInfo> colours;  // none if sides tell the pieces apart
   Spoken summary;
   Spoken legend;
   std::optional<std::string> layout;  // the text of the built-in one
@@ -54,7 +64,7 @@ struct GameInfo {
 };
 BOOST_DESCRIBE_STRUCT(GameInfo, (),
                       (id, name, authors, year, age, minutes, players, usual_players, edition,
-                       sides, summary, legend, layout, options))
+                       sides, colours, summary, legend, layout, options))
 
 struct Games {
   std::vector<GameInfo> games;

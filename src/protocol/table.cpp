@@ -36,15 +36,24 @@ bool has_hands(const match::Match& match, int seat) {
   return match.sitter(*acting).kind != match::Sitter::Kind::computer;
 }
 
-template <class Word>
-std::vector<Touch> touches(const TouchStep& step, std::vector<std::string> path, const Word& word) {
+template <class Told>
+std::vector<Touch> touches(const TouchStep& step, std::vector<std::string> path, const Told& told) {
   std::vector<Touch> next;
   path.emplace_back();
   for (const std::string& touch : step.next) {
     path.back() = touch;
-    next.push_back({touch, {word(path)}});
+    next.push_back(told(path));
   }
   return next;
+}
+
+// All moves as people say them.
+std::vector<Spoken> words_of(const AnyRecord& record) {
+  std::vector<Spoken> words;
+  for (std::size_t ply = 0; ply < record.plies(); ++ply) {
+    words.push_back({*record.position(ply)->say_move(record.move(ply))});
+  }
+  return words;
 }
 
 // What the table shows at any moment.
@@ -64,6 +73,7 @@ Table blank(const match::Match& match, const View& how, std::size_t ply, const T
               .board = std::move(board),
               .next = std::move(next),
               .complete = step.move,
+              .prompt = {},
               .setup = {},
               .seats = seats_of(match, how.now),
               .acting = match.acting(),
@@ -77,6 +87,7 @@ Table blank(const match::Match& match, const View& how, std::size_t ply, const T
               .end = {},
               .moves = record.moves(),
               .movers = {},
+              .words = {},
               .ply = ply,
               .last = {},
               .facts = {},
@@ -96,11 +107,14 @@ Result<Table> setup_table(const match::Match& match, const View& how) {
   const bool waits = match.is_chances_turn();
   const Result<TouchStep> step = waits ? TouchStep{} : record.setup_touches(how.path);
   if (!step) return step.error();
-  const auto word = [&](const auto& touched) { return record.setup_touch_word(touched); };
+  const auto touch = [&](const auto& touched) {
+    return Touch{touched.back(), {record.setup_touch_word(touched)}, {}};
+  };
   Board board = protocol::told(record.setup_board(how.path));
   std::vector<Touch> next;
-  if (has_hands(match, how.seat)) next = touches(*step, how.path, word);
+  if (has_hands(match, how.seat)) next = touches(*step, how.path, touch);
   Table table = blank(match, how, 0, *step, std::move(board), std::move(next), match.status());
+  if (!table.next.empty()) table.prompt = record.setup_prompt(how.path);
   table.setup = {match.status()};
   if (const std::optional<match::End> end = match.end()) table.end = told(match.game(), *end);
   return table;
@@ -122,6 +136,8 @@ Result<Table> play_table(const match::Match& match, const View& how) {
   Table table =
       blank(match, how, ply, *step, protocol::told(position->board(how.path)), std::move(next),
             is_now ? match.status() : game.status(position->to_move(), {}));
+  if (!table.next.empty()) table.prompt = position->prompt(how.path);
+  if (how.path.empty()) table.words = words_of(record);
   table.position = position->text();
   table.to_move = letter(game, position->to_move());
   table.facts = position->facts();
@@ -131,8 +147,10 @@ Result<Table> play_table(const match::Match& match, const View& how) {
   const std::string& move = table.moves[ply - 1];
   table.last = {.move = move,
                 .side = table.movers[ply - 1],
+                .words = {*before->say_move(move)},
                 .glides = protocol::told(*before->glides(move)),
-                .effects = *before->explain(move)};
+                .effects = *before->explain(move),
+                .won = *before->winning_places(move)};
   return table;
 }
 
@@ -140,8 +158,9 @@ Result<Table> play_table(const match::Match& match, const View& how) {
 
 std::vector<Touch> next_touches(const AnyPosition& position, const TouchStep& step,
                                 std::vector<std::string> path) {
-  return touches(step, std::move(path),
-                 [&](const auto& touched) { return position.touch_word(touched); });
+  return touches(step, std::move(path), [&](const auto& touched) {
+    return Touch{touched.back(), {position.touch_word(touched)}, position.way(touched)};
+  });
 }
 
 Result<Table> view(const match::Match& match, const View& how) {

@@ -20,8 +20,9 @@ namespace protocol {
 struct Touch {
   std::string touch;
   Spoken word;
+  std::vector<std::string> way;  // the places it leads through, in order
 };
-BOOST_DESCRIBE_STRUCT(Touch, (), (touch, word))
+BOOST_DESCRIBE_STRUCT(Touch, (), (touch, word, way))
 
 // The step of the setup that is to be done now.
 struct SetupStep {
@@ -56,10 +57,12 @@ BOOST_DESCRIBE_STRUCT(End, (), (by, winners, draw, seat))
 struct LastMove {
   std::string move;
   std::string side;
+  Spoken words;  // the move as people say it
   std::vector<Glide> glides;
   std::vector<Message> effects;
+  std::vector<std::string> won;  // the places that make it win; none if it does not
 };
-BOOST_DESCRIBE_STRUCT(LastMove, (), (move, side, glides, effects))
+BOOST_DESCRIBE_STRUCT(LastMove, (), (move, side, words, glides, effects, won))
 
 struct Table {
   std::string game;
@@ -72,6 +75,7 @@ struct Table {
   Board board;
   std::vector<Touch> next;              // what whoever looks may touch
   std::optional<std::string> complete;  // the move, or choice of the setup, that the path has made
+  std::optional<Message> prompt;        // what whoever looks is to do; nothing: they wait
   std::optional<SetupStep> setup;       // until play begins
   std::vector<Seat> seats;
   std::optional<int> acting;   // the seat that is to move or to choose
@@ -85,6 +89,7 @@ struct Table {
   std::optional<End> end;
   std::vector<std::string> moves;   // of the whole game
   std::vector<std::string> movers;  // the side that made each
+  std::vector<Spoken> words;        // each as people say it; not told along a path
   std::size_t ply;                  // shown: so many moves have been made
   std::optional<LastMove> last;     // that led here
   std::vector<Message> facts;
@@ -92,8 +97,8 @@ struct Table {
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (game, edition, options, how, time, policies, events, board, next, complete,
-                       setup, seats, acting, running, offer, declined, position, to_move, active,
-                       status, end, moves, movers, ply, last, facts, back))
+                       prompt, setup, seats, acting, running, offer, declined, position, to_move,
+                       active, status, end, moves, movers, words, ply, last, facts, back))
 
 // Who looks: a seat, a spectator, or whoever is in front of the one screen, who acts for every
 // person at it.

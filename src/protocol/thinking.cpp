@@ -9,7 +9,8 @@ Value value_to(Side side, const Outcome& outcome) {
   return *outcome.winner() == side ? Value::win : Value::loss;
 }
 
-Thinking told(const SearchProgress& progress, const AnyGame& game, Side mover, int milliseconds) {
+Thinking told(const SearchProgress& progress, const AnyGame& game, const AnyPosition& position,
+              int milliseconds) {
   Thinking thinking{.nodes = progress.nodes,
                     .depth = progress.depth,
                     .done = progress.is_done,
@@ -19,8 +20,12 @@ Thinking told(const SearchProgress& progress, const AnyGame& game, Side mover, i
                     .seconds = {},
                     .agree = {}};
   for (const SearchMove& found : progress.moves) {
-    FoundMove move{.move = found.move, .value = found.value, .line = found.line, .proved = {}};
-    if (found.proved) move.proved = value_to(mover, *found.proved);
+    FoundMove move{.move = found.move,
+                   .words = {*position.say_move(found.move)},
+                   .value = found.value,
+                   .line = found.line,
+                   .proved = {}};
+    if (found.proved) move.proved = value_to(position.to_move(), *found.proved);
     thinking.moves.push_back(std::move(move));
   }
   return thinking;

@@ -19,11 +19,12 @@ namespace protocol {
 
 struct FoundMove {
   std::string move;
+  Spoken words;                   // the move as people say it
   double value;                   // what the side to move may expect, 0 to 1
   std::vector<std::string> line;  // what is expected, beginning with this move
   std::optional<Value> proved;    // for the side to move; nothing: it is estimated
 };
-BOOST_DESCRIBE_STRUCT(FoundMove, (), (move, value, line, proved))
+BOOST_DESCRIBE_STRUCT(FoundMove, (), (move, words, value, line, proved))
 
 struct Thinking {
   std::int64_t nodes;             // looked at
@@ -42,8 +43,9 @@ BOOST_DESCRIBE_STRUCT(Thinking, (),
 // What an outcome is worth to a side.
 Value value_to(Side side, const Outcome& outcome);
 
-// Of a search for `mover`.
-Thinking told(const SearchProgress& progress, const AnyGame& game, Side mover, int milliseconds);
+// Of a search in this position.
+Thinking told(const SearchProgress& progress, const AnyGame& game, const AnyPosition& position,
+              int milliseconds);
 
 }  // namespace protocol
 }  // namespace tablier

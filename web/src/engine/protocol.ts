@@ -8,7 +8,14 @@ export type Edge = 'south' | 'west' | 'north' | 'east';
 export interface SideInfo {
   letter: string;
   word: string;
+  sign: string;
   edge: Edge;
+}
+
+export interface ColourInfo {
+  letter: string;
+  word: string;
+  sign: string;
 }
 
 export type OptionSpecKind = 'choice' | 'number' | 'layout';
@@ -34,6 +41,7 @@ export interface GameInfo {
   usual_players: number;
   edition: number;
   sides: SideInfo[];
+  colours: ColourInfo[];
   summary: string;
   legend: string;
   layout?: string;
@@ -69,11 +77,36 @@ export interface Place {
   pieces: Piece[];
   touch: string;
   word: string;
+  count?: number;
+}
+
+export type SlotState = 'empty' | 'due' | 'taken' | 'left' | 'gone' | 'ready' | 'stranded';
+
+export interface Slot {
+  piece?: Piece;
+  state: SlotState;
 }
 
 export interface Tally {
   side: string;
   count: number;
+  goal?: number;
+  slots: Slot[];
+}
+
+export interface Message {
+  id: string;
+  rule?: string;
+  cells?: string[];
+  args?: Record<string, unknown>;
+  text: string;
+}
+
+export interface Shortcut {
+  path: string[];
+  places: string[];
+  word: string;
+  warnings: Message[];
 }
 
 export interface Board {
@@ -84,14 +117,7 @@ export interface Board {
   places: Place[];
   hand: Piece[];
   tallies: Tally[];
-}
-
-export interface Message {
-  id: string;
-  rule?: string;
-  cells?: string[];
-  args?: Record<string, unknown>;
-  text: string;
+  shortcuts: Shortcut[];
 }
 
 export interface Diagram {
@@ -230,6 +256,7 @@ export interface Entry {
 export interface Touch {
   touch: string;
   word: string;
+  way: string[];
 }
 
 export interface SetupStep {
@@ -268,8 +295,10 @@ export interface Glide {
 export interface LastMove {
   move: string;
   side: string;
+  words: string;
   glides: Glide[];
   effects: Message[];
+  won: string[];
 }
 
 export interface Table {
@@ -283,6 +312,7 @@ export interface Table {
   board: Board;
   next: Touch[];
   complete?: string;
+  prompt?: Message;
   setup?: SetupStep;
   seats: Seat[];
   acting?: number;
@@ -296,6 +326,7 @@ export interface Table {
   end?: End;
   moves: string[];
   movers: string[];
+  words: string[];
   ply: number;
   last?: LastMove;
   facts: Message[];
@@ -421,6 +452,7 @@ export type Value = 'loss' | 'draw' | 'win';
 
 export interface FoundMove {
   move: string;
+  words: string;
   value: number;
   line: string[];
   proved?: Value;
