@@ -2,6 +2,7 @@
 // orange, rouge, vert.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "core/message.h"
@@ -18,5 +19,10 @@ struct ColourName {
 
 // The word of one of B, N, O, R and V.
 Message colour_word(char letter);
+// What stands on a piece of it, for readers of each language: W, K, O, R and G in English.
+Message colour_sign(char letter);
+
+// All there is to know of these colours.
+std::vector<ColourName> colour_names(std::string_view letters);
 
 }  // namespace tablier

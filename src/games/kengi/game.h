@@ -1,6 +1,7 @@
 // Kengi as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
+#include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "games/kengi/levels.h"
@@ -29,7 +30,9 @@ struct Game : Playable {
 
   static constexpr auto& options = kengi::options;
   static constexpr auto& make_rules = kengi::make_rules;
-  static constexpr auto& side_word = kengi::side_word;
+  static constexpr auto& side_word = facing_side_word;
+  static constexpr auto& side_sign = facing_side_sign;
+  static std::vector<ColourName> colours() { return colour_names(kColourLetters); }
 
   static constexpr auto& format = with_unused<kengi::format, Rules>;
   using Diagram = kengi::Diagram;

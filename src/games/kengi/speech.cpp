@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/words.h"
+#include "core/facing.h"
 #include "games/kengi/notation.h"
 #include "games/kengi/words.h"
 
@@ -24,8 +24,9 @@ std::optional<Message> explain_from(const Position& position, Cell from, bool wh
   const CellSet file = CellSet{31} << (from - from % kRows);
   const CellSet nearest = nearest_cells(position, position.to_move()) & file;
   if (nearest != bit(from)) {
-    return say::not_nearest{
-        .cell = name(from), .side = side_word(position.to_move()), .nearest = names(nearest)[0]};
+    return say::not_nearest{.cell = name(from),
+                            .side = facing_side_word(position.to_move()),
+                            .nearest = names(nearest)[0]};
   }
   if (from == position.lock()) return say::locked{.cell = name(from)};
   if (whole && tower.size() == 1) return say::no_tower{.cell = name(from)};
@@ -85,11 +86,6 @@ Colour missing_colour(Tower tower) {
 }
 
 }  // namespace
-
-Message side_word(Side side) {
-  if (side == kSouth) return tablier::say::south{};
-  return tablier::say::north{};
-}
 
 Message setup_prompt(const Setup& setup) {
   if (setup.next() == Actor::chance) return say::prompt_deal{};
@@ -160,12 +156,12 @@ std::vector<Message> facts(const Position& position) {
   Moves wins;
   winning_moves(position, mover, wins);
   if (!wins.empty()) {
-    facts.push_back(say::can_win{.side = side_word(mover), .moves = texts(position, wins)});
+    facts.push_back(say::can_win{.side = facing_side_word(mover), .moves = texts(position, wins)});
   }
   winning_moves(position, opponent(mover), wins);
   if (!wins.empty()) {
     facts.push_back(
-        say::threatens{.side = side_word(opponent(mover)), .moves = texts(position, wins)});
+        say::threatens{.side = facing_side_word(opponent(mover)), .moves = texts(position, wins)});
   }
   for (Cell cell = 0; cell < kCells; ++cell) {
     const Tower tower = position.tower(cell);
@@ -175,7 +171,7 @@ std::vector<Message> facts(const Position& position) {
     }
   }
   if (position.lock() != kNoCell) {
-    facts.push_back(say::is_locked{.cell = name(position.lock()), .side = side_word(mover)});
+    facts.push_back(say::is_locked{.cell = name(position.lock()), .side = facing_side_word(mover)});
   }
   return facts;
 }

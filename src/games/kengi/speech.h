@@ -13,8 +13,6 @@
 
 namespace tablier::kengi {
 
-Message side_word(Side side);
-
 // What is to be done now; there must be a step.
 Message setup_prompt(const Setup& setup);
 
