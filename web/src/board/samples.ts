@@ -26,7 +26,7 @@ function grid(
       });
     }
   }
-  return { shape, flow: 'none', files, rows: rows.length, places, hand: [], tallies: [] };
+  return { shape, flow: 'none', files, rows: rows.length, places, hand: [], tallies: [], shortcuts: [] };
 }
 
 export function kengi(): Board {
@@ -72,7 +72,7 @@ export function ring(
       });
     }
   });
-  return { shape: 'ring', flow, files: columns.length, rows, places, hand: [], tallies: [] };
+  return { shape: 'ring', flow, files: columns.length, rows, places, hand: [], tallies: [], shortcuts: [] };
 }
 
 export const qenj1 = () =>

@@ -3,7 +3,7 @@ import { FakeEngine } from '../engine/fake';
 import type { Table } from '../engine/protocol';
 import { randomMove } from './selfplay';
 
-const touch = (name: string) => ({ touch: name, word: name });
+const touch = (name: string) => ({ touch: name, word: name, way: [] });
 const moved = (move: string) => ({ at: 0, event: { is: 'moved', move } }) as const;
 const table = (part: Partial<Table>) => part as Table;
 

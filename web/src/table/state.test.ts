@@ -27,8 +27,8 @@ function told(change: Partial<Table> = {}): Table {
     events: 3,
     board: kengi(),
     next: [
-      { touch: 'b2', word: 'the top pawn of b2' },
-      { touch: 'B2', word: 'the tower' },
+      { touch: 'b2', word: 'the top pawn of b2', way: [] },
+      { touch: 'B2', word: 'the tower', way: [] },
     ],
     seats: [person, computer],
     acting: 0,
@@ -38,6 +38,7 @@ function told(change: Partial<Table> = {}): Table {
     status: { id: 'to_move', text: 'South to move' },
     moves: [],
     movers: [],
+    words: [],
     ply: 0,
     facts: [],
     back: 0,
@@ -56,8 +57,8 @@ describe('what to do with what is lifted', () => {
   const disc = { kind: 'pawn', colour: 'R' };
   const step = (change: Partial<Table>, hand = [disc], path = ['b2']) =>
     table.stepWord(told({ ...change, board: { ...kengi(), hand } }), path);
-  const place = { touch: kengi().places[0]!.touch, word: 'to a1' };
-  const done = { touch: 'done', word: 'enough' };
+  const place = { touch: kengi().places[0]!.touch, word: 'to a1', way: [] };
+  const done = { touch: 'done', word: 'enough', way: [] };
 
   it('is said by where it can be done', () => {
     expect(step({ next: [place] })).toBe('step.place');
@@ -65,7 +66,7 @@ describe('what to do with what is lifted', () => {
     expect(step({ next: [place, done] })).toBe('step.either');
     expect(step({ next: [done] })).toBe('step.button');
     const own = [{ ...disc, touch: 'R' }];
-    expect(step({ next: [{ touch: 'R', word: 'red' }] }, own)).toBe('step.hand');
+    expect(step({ next: [{ touch: 'R', word: 'red', way: [] }] }, own)).toBe('step.hand');
     expect(step({ next: [place] }, own)).toBe('step.place');
   });
 
