@@ -49,17 +49,9 @@ export function prepareOffline(later: Promise<void>): void {
 async function register(): Promise<void> {
   // The worker lies beside index.html, this module in assets/.
   const here = import.meta.url;
-  const had = navigator.serviceWorker.controller !== null;
   try {
     const registration = await navigator.serviceWorker.register(new URL('../sw.js', here));
-    if (registration.waiting && had) offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const coming = registration.installing;
-      coming?.addEventListener('statechange', () => {
-        if (coming.state !== 'installed') return;
-        if (navigator.serviceWorker.controller) offer(coming);
-      });
-    });
+    watchVersions(registration, offer);
     await navigator.serviceWorker.ready;
     complete = true;
     // Whoever comes back after a while hears of a new version; offline there is none to hear of.
@@ -69,6 +61,20 @@ async function register(): Promise<void> {
   } catch {
     // Without it everything works, only not offline.
   }
+}
+
+// Calls `found` with every worker that waits to replace another: the first one is no new version. Whether there is one to
+// be replaced is asked before the new one is installed; afterwards it is too late: WebKit can tell a page that its first worker
+// is installed when that already controls the page.
+export function watchVersions(registration: ServiceWorkerRegistration, found: (worker: ServiceWorker) => void): void {
+  if (registration.waiting && registration.active) found(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    const replaces = registration.active !== null;
+    coming?.addEventListener('statechange', () => {
+      if (replaces && coming.state === 'installed') found(coming);
+    });
+  });
 }
 
 function offer(worker: ServiceWorker): void {
