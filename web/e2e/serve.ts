@@ -31,7 +31,7 @@ export async function serve(port = 0): Promise<Served> {
   return {
     url,
     async stop() {
-      if (server.exitCode !== null) return;
+      if (server.exitCode !== null || server.signalCode !== null) return;
       const gone = once(server, 'exit');
       server.kill();
       await gone;

@@ -6,6 +6,7 @@ import type { Sitter, Table } from '../src/engine/protocol';
 import type { Key } from '../src/words';
 import { readLanguages } from '../src/words/languages';
 import { among, ask, begun } from './engine';
+import { until, type Tab } from './tab';
 
 export { computer, person } from './engine';
 
@@ -65,8 +66,8 @@ export async function onSite(want: Want, test: (page: Page, url: string) => Prom
 }
 
 // Another page of the site, by its address behind the #.
-export async function visit(page: Page, hash: string): Promise<void> {
-  await page.evaluate((to) => (location.hash = to), hash);
+export async function visit(page: Tab, hash: string): Promise<void> {
+  await page.evaluate((to) => void (location.hash = to), hash);
 }
 
 // A table to be opened: a game at its beginning, among people, unless something else is said.
@@ -81,13 +82,13 @@ export function tableOf({ game, seats = [], log = begun(game), ...table }: Sat):
 }
 
 // Puts something into the browser as a table.
-export async function put(page: Page, id: string, table: unknown): Promise<void> {
+export async function put(page: Tab, id: string, table: unknown): Promise<void> {
   const text = typeof table === 'string' ? table : JSON.stringify(table);
   await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [`tablier.table.${id}`, text] as const);
 }
 
 // Puts a table into the browser and opens it.
-export async function sit(page: Page, table: Sat): Promise<void> {
+export async function sit(page: Tab, table: Sat): Promise<void> {
   const whole = tableOf(table);
   await put(page, whole.id, whole);
   await visit(page, '#/nowhere'); // from which a table of the same name is made anew
@@ -96,8 +97,8 @@ export async function sit(page: Page, table: Sat): Promise<void> {
 }
 
 // A board is there that can be touched.
-export async function atTable(page: Page): Promise<void> {
-  await page.locator('.board [data-touch]').first().waitFor({ state: 'attached' });
+export async function atTable(page: Tab): Promise<void> {
+  await until(page, () => document.querySelector('.board [data-touch]') !== null);
 }
 
 // The layout that is entered is accepted.
@@ -106,7 +107,7 @@ export async function valid(page: Page): Promise<void> {
 }
 
 // What the browser keeps of a table.
-export async function kept(page: Page): Promise<SavedTable> {
+export async function kept(page: Tab): Promise<SavedTable> {
   return page.evaluate(() => {
     const id = location.hash.split('/')[2];
     return JSON.parse(localStorage.getItem(`tablier.table.${id}`) ?? 'null');
@@ -114,7 +115,7 @@ export async function kept(page: Page): Promise<SavedTable> {
 }
 
 // The same, as the engine tells it.
-export async function told(page: Page): Promise<Table> {
+export async function told(page: Tab): Promise<Table> {
   const { log, elapsed } = await kept(page);
   return ask('table', { log, at: elapsed });
 }
