@@ -96,6 +96,14 @@ class AnyPosition {
   virtual std::vector<Message> facts() const = 0;
   virtual std::string draw(DrawStyle style) const = 0;
 
+  // The moves with which the side to move wins at once, sorted as bytes.
+  virtual std::vector<std::string> winning_moves() const = 0;
+  // With how many moves a side would win at once if it were to move. Games that cannot tell say 0
+  // of a side that is not.
+  virtual int threats(Side side) const = 0;
+  // Whether some move wins, or does not let the next side win at once.
+  virtual bool has_safe_move() const = 0;
+
   // What a side that plays has of each of the game's features; none where it has no evaluation.
   virtual std::vector<int> features(Side side) const = 0;
 

@@ -183,6 +183,26 @@ class ErasedPosition final : public AnyPosition {
       return {};
     }
   }
+  std::vector<std::string> winning_moves() const override {
+    std::vector<std::string> texts;
+    for (const typename G::Move move : wins(position_, to_move())) {
+      texts.push_back(G::format_move(rules(), position_, move));
+    }
+    std::sort(texts.begin(), texts.end());
+    return texts;
+  }
+  int threats(Side side) const override { return static_cast<int>(wins(position_, side).size()); }
+  bool has_safe_move() const override {
+    const typename G::Moves moves = legal();
+    return std::any_of(moves.begin(), moves.end(), [&](const typename G::Move move) {
+      typename G::Position next = position_;
+      G::play(rules(), next, move);
+      if (const std::optional<Outcome> over = G::outcome(rules(), next)) {
+        return over->winner() == to_move();
+      }
+      return wins(next, next.to_move()).empty();
+    });
+  }
   std::vector<int> features(Side side) const override {
     if constexpr (kIsWhole && Evaluable<G>) {
       const auto all = G::features(rules(), position_);
@@ -234,6 +254,26 @@ class ErasedPosition final : public AnyPosition {
     typename G::Moves moves;
     G::legal_moves(rules(), position_, moves);
     return moves;
+  }
+
+  // The moves with which a side would win at once if it were to move.
+  std::vector<typename G::Move> wins(const typename G::Position& position, Side side) const {
+    typename G::Moves moves;
+    if (G::outcome(rules(), position)) return {};
+    if constexpr (Threatening<G>) {
+      G::winning_moves(rules(), position, side, moves);
+      return {moves.begin(), moves.end()};
+    } else {
+      std::vector<typename G::Move> found;
+      if (side == position.to_move()) G::legal_moves(rules(), position, moves);
+      std::copy_if(moves.begin(), moves.end(), std::back_inserter(found),
+                   [&](const typename G::Move move) {
+                     typename G::Position next = position;
+                     G::play(rules(), next, move);
+                     return G::outcome(rules(), next) == Outcome::win(side);
+                   });
+      return found;
+    }
   }
 
   std::shared_ptr<const ErasedGame<G>> game_;

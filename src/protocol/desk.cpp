@@ -20,6 +20,7 @@
 #include "protocol/reports.h"
 #include "protocol/requests.h"
 #include "protocol/words.h"
+#include "review/at_once.h"
 
 namespace tablier::protocol {
 namespace {
@@ -214,6 +215,19 @@ class Desk::Requests {
     Result<std::vector<Message>> effects = position->explain(request.text);
     if (!effects) return effects.error();
     return Explained{std::move(*effects)};
+  }
+
+  Result<Warned> handle(const WarnRequest& request) {
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    const AnyRecord& record = (*match)->record();
+    if (!record.position()) return wrong_field("log");
+    const Result<review::AtOnce> found = review::at_once(record, request.move);
+    if (!found) return found.error();
+    Warned warned;
+    if (found->lets) warned.lets = review::warning_of(*record.game(), *found->lets);
+    if (found->misses) warned.misses = review::chance_of(*found->misses);
+    return warned;
   }
 
   Result<WrittenFile> handle(const FileRequest& request) {

@@ -146,6 +146,20 @@ struct Explained {
 };
 BOOST_DESCRIBE_STRUCT(Explained, (), (effects))
 
+// What a move gives away at once (review/at_once.h), for whoever wants to be warned before making
+// it; why it is illegal is an error.
+struct WarnRequest {
+  match::Log log;
+  std::string move;
+};
+BOOST_DESCRIBE_STRUCT(WarnRequest, (), (log, move))
+
+struct Warned {
+  std::optional<Message> lets;    // "That lets North win with …"
+  std::optional<Message> misses;  // "You could win at once with …"
+};
+BOOST_DESCRIBE_STRUCT(Warned, (), (lets, misses))
+
 // Begins a search, for a player as engine/player.h has it.
 struct ThinkRequest {
   match::Log log;
@@ -235,6 +249,7 @@ inline constexpr std::tuple kRequests{
     Asks<RandomRequest, Now>{"random"},
     Asks<AdviseRequest, Now>{"advise"},
     Asks<ExplainRequest, Explained>{"explain"},
+    Asks<WarnRequest, Warned>{"warn"},
     Asks<FileRequest, WrittenFile>{"file"},
     Asks<ThinkRequest, Thinking>{"think"},
     Asks<MoreRequest, Thinking>{"more"},

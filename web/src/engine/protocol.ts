@@ -434,6 +434,16 @@ export interface Explained {
   effects: Message[];
 }
 
+export interface WarnRequest {
+  log: Entry[];
+  move: string;
+}
+
+export interface Warned {
+  lets?: Message;
+  misses?: Message;
+}
+
 export interface FileRequest {
   log: Entry[];
 }
@@ -518,6 +528,7 @@ export interface Requests {
   random: { ask: RandomRequest; answer: Now };
   advise: { ask: AdviseRequest; answer: Now };
   explain: { ask: ExplainRequest; answer: Explained };
+  warn: { ask: WarnRequest; answer: Warned };
   file: { ask: FileRequest; answer: WrittenFile };
   think: { ask: ThinkRequest; answer: Thinking };
   more: { ask: MoreRequest; answer: Thinking };
