@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './app/theme.css';
 import './app/base.css';
+import './app/contrast.css';
 import App from './app/App.svelte';
 import { whenIdle } from './app/idle';
 import { engine, speak } from './engine/client';
