@@ -18,7 +18,7 @@ import { chosenMove } from './computers';
 import { Host, type Told } from './host.svelte';
 import { rematch } from './rematch';
 import { Showing } from './showing.svelte';
-import { sounds } from './sound';
+import { heard, sounds } from './sound';
 import * as rules from './state';
 import { begin, update, type Happening, type TableState } from './state';
 
@@ -300,8 +300,10 @@ export class Controller {
     if (before?.setup && !start.setup && settings.meter) void this.weigh();
     const moved = start.moves.length > (before?.moves.length ?? 0) ? start.last : undefined;
     if (before) await this.#showing.show(before.board, how.animated && moved ? moved.glides : []);
-    if (events.some(({ event: { is } }) => is === 'moved' || is === 'chose')) sounds.land();
-    if (over) sounds.end();
+    if (events.some(({ event: { is } }) => is === 'moved' || is === 'chose')) {
+      const threats = settings.aids && start.policies.aids;
+      for (const sound of heard(before, start, threats)) sounds[sound]();
+    } else if (over) sounds.end();
     return true;
   }
 
