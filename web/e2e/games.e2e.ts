@@ -9,10 +9,12 @@ const en = words.en;
 // Without a bound two who do not try to win would walk about in Klötze for thousands of moves.
 const bounds: Record<string, number> = { klotz: 40 };
 
-// The new-game form: two people, at once, by clicks.
+// From the shelf to the box, and there to the form of a new game among people, by clicks.
 async function begin(page: Page, game: string): Promise<void> {
-  await page.getByRole('link', { name: en['shelf.more_game'].replace('{game}', info(game).name) }).click();
-  await page.getByLabel(en['new.people']).check();
+  await page.getByRole('link', { name: en['box.open_game'].replace('{game}', info(game).name) }).click();
+  const together = info(game).players[1] > 2 ? en['box.several'] : en['box.two'];
+  await page.getByRole('link', { name: together, exact: true }).click();
+  expect(await page.getByLabel(en['new.people']).isChecked()).toBe(true);
   await page.getByText(en['new.options']).click();
   if (bounds[game]) await page.getByLabel(en['option.max_plies']).fill(String(bounds[game]));
   await page.getByLabel(en['new.seed'], { exact: true }).fill('e2e');
@@ -55,7 +57,10 @@ test('a whole game of Qenj 1 by keyboard alone, from the shelf', () =>
       throw new Error(`no way to ${role} ${name} by Tab`);
     };
     await page.getByRole('heading', { name: info('qenj1').name, exact: true }).waitFor();
-    await reach('link', en['shelf.more_game'].replace('{game}', info('qenj1').name));
+    await reach('link', en['box.open_game'].replace('{game}', info('qenj1').name));
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: en['box.change_game'].replace('{game}', info('qenj1').name) }).waitFor();
+    await reach('link', en['box.change_game'].replace('{game}', info('qenj1').name));
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: en['new.computer'] }).waitFor();
     await reach('radio', en['new.computer']);

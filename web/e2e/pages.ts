@@ -15,21 +15,21 @@ const setup = async (page: Page, lang: string) => {
 // Each with how one comes there and how one knows that one is there. One comes from the page before.
 export const pages: Record<string, (page: Page, lang: string) => Promise<unknown>> = {
   shelf: async (page) => {
-    await sit(page, { game: 'kengi' }); // so that there is something one left
+    await sit(page, { game: 'kengi', log: begun('kengi', 2) }); // so that there is something one left
     await visit(page, '#/');
     await page.locator('article.box .board').first().waitFor();
   },
   'new game': async (page) => {
-    await visit(page, '#/new/klotz');
+    await visit(page, '#/klotz/new');
     await page.locator('.preview .board').waitFor();
     await page.locator('details > summary').click();
   },
   rules: async (page) => {
-    await visit(page, '#/rules/qenj2');
+    await visit(page, '#/qenj2/rules');
     await page.locator('.board').first().waitFor();
   },
   layouts: async (page) => {
-    await visit(page, '#/layouts/klotz');
+    await visit(page, '#/klotz/layouts');
     await page.locator('#verdict.right').waitFor();
   },
   settings: async (page) => {
@@ -43,7 +43,10 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     await visit(page, '#/about');
     await page.locator('ul a').first().waitFor();
   },
-  'a page that is not there': (page) => visit(page, '#/nowhere'),
+  'a page that is not there': async (page, lang) => {
+    await visit(page, '#/nowhere');
+    await page.getByRole('heading', { name: words[lang]!['error.missing'] }).waitFor();
+  },
   'a setup': setup,
   'a table': async (page) => {
     await sit(page, { game: 'kengi', id: 'lifted', log: begun('kengi', 9) });
@@ -87,6 +90,13 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
   },
 };
 for (const { id, name } of games) {
+  pages[`the box of ${name}`] = async (page) => {
+    await sit(page, { game: id, id, log: begun(id, 3) }); // so that it has a table
+    await visit(page, `#/${id}`);
+    await page.locator('.open .lid .board').waitFor();
+    await page.locator('figure .board').waitFor();
+    await page.locator('.whom').getByText('·').waitFor();
+  };
   pages[`a table of ${name}`] = async (page) => {
     await sit(page, { game: id, id, log: begun(id, 5, {}, { kind: 'fischer', base: 300, increment: 5 }) });
     await live(page);

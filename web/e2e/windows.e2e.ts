@@ -67,9 +67,12 @@ describe.concurrent('two windows at one table', () => {
       await sit(page, { game: 'kengi' });
       const other = await page.context().newPage();
       await other.goto(new URL('#/', page.url()).href);
-      await other.locator('article.card').getByText(/^.*0 moves/).waitFor();
+      await other.locator('article.box').first().waitFor();
+      expect(await other.locator('article.card').count(), 'nothing was done there yet').toBe(0);
       await move(page);
       await other.locator('article.card').getByText(/^.*1 move /).waitFor();
+      await move(page);
+      await other.locator('article.card').getByText(/^.*2 moves/).waitFor();
     }));
 });
 
@@ -103,7 +106,7 @@ describe.concurrent('what an earlier version kept', () => {
 describe.concurrent('a game that cannot be read', () => {
   test('stops nobody, is set aside with its sentence, saved and removed', () =>
     onSite({}, async (page) => {
-      const good = tableOf({ game: 'kengi', id: 'good' });
+      const good = tableOf({ game: 'kengi', id: 'good', log: begun('kengi', 1) });
       await put(page, 'good', good);
       await put(page, 'far', JSON.stringify({ ...good, id: 'far' }).replace(/"touched":\d+/, '"touched":1e300'));
       await put(page, 'broken', { ...good, id: 'broken', log: [...good.log, { at: 0, event: { is: 'danced' } }] });
@@ -145,7 +148,7 @@ describe.concurrent('a game that cannot be read', () => {
 
   test('in a file does not keep the others from being taken', () =>
     onSite({}, async (page) => {
-      const good = tableOf({ game: 'kengi', id: 'good' });
+      const good = tableOf({ game: 'kengi', id: 'good', log: begun('kengi', 1) });
       const bad = { ...good, id: 'bad', log: [...good.log, { at: 0, event: { is: 'moved', move: 'nowhere' } }] };
       const text = JSON.stringify({ tablier: 'tables', tables: [bad, good] });
       await visit(page, '#/about');

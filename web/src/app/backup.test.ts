@@ -23,7 +23,9 @@ beforeEach(() => inBrowser(fakeStorage()));
 
 async function game(chance = '1') {
   const asked = { game: 'kengi', how: 'quick', at: 0, chance } as const;
-  return { log: (await engine.ask('begin', asked)).events };
+  const { events: log } = await engine.ask('begin', asked);
+  const event = { is: 'moved', move: 'e1-b4' } as const;
+  return { log: [...log, ...(await engine.ask('act', { log, event, at: 0, chance })).events] };
 }
 async function after(log: Awaited<ReturnType<typeof game>>['log'], seat: number) {
   const event = { is: 'offered', seat, what: 'draw' } as const;

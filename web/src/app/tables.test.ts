@@ -44,6 +44,21 @@ it('tables are listed with the one touched last first', () => {
   expect(listed()).toEqual([one.id, two.id]);
 });
 
+it('a table at which nothing was done is not listed, and after an hour not kept', () => {
+  const hour = 3_600_000;
+  const idle = tables.newTable(game(), 1000);
+  const rolled: Entry = { at: 0, event: { is: 'rolled', number: '7' } };
+  const dealt = tables.newTable({ log: [began, rolled] }, 1000);
+  const chosen = tables.newTable({ log: [began, rolled, { at: 1, event: { is: 'chose', choice: 'S' } }] }, 1000);
+  const given = tables.newTable({ log: [began, { at: 1, event: { is: 'resigned', seat: 0 } }] }, 900);
+  expect(tables.listTables(1000 + hour).map(({ id }) => id)).toEqual([chosen.id, given.id]);
+  expect(tables.loadTable(idle.id), 'one page back').toEqual(idle);
+  tables.listTables(1001 + hour);
+  expect(tables.loadTable(idle.id)).toBeUndefined();
+  expect(tables.loadTable(dealt.id)).toBeUndefined();
+  expect(tables.loadTable(chosen.id)).toEqual(chosen);
+});
+
 it('a table that was removed can be put back as it was', () => {
   const table = tables.newTable(game('one'), 1000);
   const removed = tables.removeTable(table.id);

@@ -94,12 +94,25 @@ export function tableOf(value: unknown): Kept | undefined {
   };
 }
 
-// The one touched last first. What is none is set aside.
-export function listTables(): Kept[] {
+// Has anybody done anything there: moved, chosen in a setup, resigned? Sitting down is nothing yet.
+export function isBegun(table: Kept): boolean {
+  const before = ['began', 'sat', 'left', 'rolled', 'timed'];
+  return isEarlier(table) || table.log.some(({ event }) => !before.includes(event.is));
+}
+
+const kWaits = 3_600_000; // milliseconds that a table without a move waits for somebody to come back
+
+// Those to come back to, the one touched last first. What is none is set aside. A table without a move
+// is not listed, and after a while not kept: whoever went one page back still finds it.
+export function listTables(now = Date.now()): Kept[] {
   const tables = names(start).flatMap((name) => {
     const table = tableOf(read(name));
-    if (table && start + table.id === name) return [table];
-    tableAside(name.slice(start.length), t('aside.no_table'));
+    if (!table || start + table.id !== name) {
+      tableAside(name.slice(start.length), t('aside.no_table'));
+      return [];
+    }
+    if (isBegun(table)) return [table];
+    if (table.touched < now - kWaits) erase(name);
     return [];
   });
   return tables.sort((a, b) => b.touched - a.touched);

@@ -1,21 +1,33 @@
-// "Play now": one touch, no question. A person at the side that moves, the computer at the others.
+// "Play": one touch, no question. A person at the side that moves first, the computer at the others.
 import { gameInfo } from '../app/games';
 import { lastPlayer } from '../app/levels';
 import { newTable, today, type SavedTable } from '../app/tables';
-import type { Engine } from '../engine/client';
+import type { Ask, Engine } from '../engine/client';
 import type { Sitter } from '../engine/protocol';
 import { beginning, firstChoice } from '../new/choice';
 
-export async function playNow(engine: Engine, game: string): Promise<SavedTable> {
+// A game that could begin: who would play whom can be told before it does.
+export interface Ready {
+  ask: Ask<'begin'>;
+  side: string; // its letter: the person's
+  player: string; // the computer
+}
+
+export async function prepare(engine: Engine, game: string): Promise<Ready> {
   const info = (await gameInfo(game))!;
-  const asked = beginning(info, firstChoice(info, lastPlayer(), false));
+  const player = lastPlayer();
+  const asked = beginning(info, firstChoice(info, player, false));
   const { table } = await engine.ask('begin', asked);
-  const computer = { kind: 'computer', player: lastPlayer() } as const;
   const seats = info.sides.map(({ letter }): Sitter => {
     if (letter === table.to_move) return { kind: 'person' };
-    return table.active.includes(letter) ? computer : { kind: 'open' };
+    return table.active.includes(letter) ? { kind: 'computer', player } : { kind: 'open' };
   });
   // The same game again, now that it is known who begins.
-  const { events } = await engine.ask('begin', { ...asked, seats, date: today() });
+  return { ask: { ...asked, seats }, side: table.to_move ?? '', player };
+}
+
+export async function playNow(engine: Engine, game: string, ready?: Ready): Promise<SavedTable> {
+  const { ask } = ready ?? (await prepare(engine, game));
+  const { events } = await engine.ask('begin', { ...ask, date: today() });
   return newTable({ log: events });
 }

@@ -4,12 +4,13 @@
 // where the language counts n as one. The types know every key and its holes.
 import { first, languages } from 'virtual:languages';
 import type enApp from './en/app';
+import type enBox from './en/box';
 import type enTable from './en/table';
 import { spoken, type Lang } from './spoken.svelte';
 
 export { follow, type Lang } from './spoken.svelte';
 
-type Catalogue = typeof enApp & typeof enTable;
+type Catalogue = typeof enApp & typeof enBox & typeof enTable;
 export type Key = keyof Catalogue;
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 type Args<K extends Key> = [Holes<Catalogue[K]>] extends [never]
@@ -31,12 +32,13 @@ export function t<K extends Key>(key: K, ...[args]: Args<K>): string {
   return bound(fill(spoken.words[key] ?? first.words[key]!, lang(), args ?? {}));
 }
 
-// Where a language puts a space before double marks and inside quotes, as French does, no line may
-// end there. German books turn the same quotes round, without a space inside.
+// Where a language puts a space before double marks, inside quotes and inside numbers, as French does,
+// no line may end there. German books turn the same quotes round, without a space inside.
 export function bound(text: string): string {
   return text
     .replace(/ (?=[?!;]|»(?!\p{L}))/gu, '\u202f')
     .replace(/ (?=:)/g, '\u00a0')
+    .replace(/(?<=\d) (?=%|\d{3}(?!\d))/g, '\u202f')
     .replace(/(?<!\p{L}|[.,!?…])« /gu, '«\u202f');
 }
 

@@ -56,6 +56,9 @@ it('lines never end before a double mark that stands apart', () => {
   expect(bound('« Oui » ? Non : voilà ; fin !')).toBe(
     '«\u202fOui\u202f»\u202f? Non\u00a0: voilà\u202f; fin\u202f!',
   );
+  expect(bound('en 2011, 69 326 952 sur 10 000, soit 49,5 %')).toBe(
+    'en 2011, 69\u202f326\u202f952 sur 10\u202f000, soit 49,5\u202f%',
+  );
   expect(bound('Er sagt: »Nein!« und »Ja« und geht; so?')).toBe('Er sagt: »Nein!« und »Ja« und geht; so?');
 });
 
