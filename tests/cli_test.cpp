@@ -211,7 +211,7 @@ TEST_F(Cli, start_gives_the_position_of_the_seed) {
 TEST_F(Cli, show_draws_and_tells) {
   const Answer answer = call({"show", "kengi", kStart});
   EXPECT_THAT(answer.out, AllOf(HasSubstr(" 1 |>R     |>R"), HasSubstr("South to move.")));
-  EXPECT_THAT(call({"show", "kengi", kStart, "--lang", "fr"}).out, HasSubstr("Trait à Sud."));
+  EXPECT_THAT(call({"show", "kengi", kStart, "--lang", "fr"}).out, HasSubstr("À Sud de jouer."));
   EXPECT_THAT(call({"show", "kengi", kStart, "--colour", "always"}).out, HasSubstr("\x1b["));
   const JsonText json = parse_json(call({"show", "kengi", kStart, "--json"}).out);
   ASSERT_TRUE(json.value);
@@ -451,7 +451,7 @@ TEST_F(Cli, play_speaks_French) {
       call({"play", "kengi", "--lang", "fr"}, "c1-e4\npourquoi c5-e4\nannuler\nquitter\n");
   EXPECT_THAT(answer.out,
               AllOf(HasSubstr("Coup 1 : c1-e4."), HasSubstr("contient déjà la couleur blanc"),
-                    HasSubstr("Trait à Sud.")));
+                    HasSubstr("À Sud de jouer.")));
 }
 
 TEST_F(Cli, the_words_of_play_are_one_word_each_and_tell_its_commands_apart) {

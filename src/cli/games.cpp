@@ -25,6 +25,9 @@ void print(const GameEntry& entry, const Invocation& call) {
   for (const OptionSpec& spec : entry.options()) {
     out << "    --set " << spec.name << '=' << spec.fallback << "  "
         << Message(*spec.meaning, {}).in(call.language()) << '\n';
+    for (std::size_t i = 0; i < spec.choices.size(); ++i) {
+      out << "        " << spec.choices[i] << ": " << spec.words[i].in(call.language()) << '\n';
+    }
   }
 }
 

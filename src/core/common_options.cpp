@@ -6,8 +6,10 @@ namespace tablier {
 
 std::vector<OptionSpec> common_options() {
   constexpr int kMost = 1'000'000;
-  return {OptionSpec::number("repetition", "3", 0, kMost, say::option_repetition::kSentence),
-          OptionSpec::number("max_plies", "0", 0, kMost, say::option_max_plies::kSentence)};
+  return {OptionSpec::number("repetition", "3", 0, kMost, say::label_repetition::kSentence,
+                             say::option_repetition::kSentence),
+          OptionSpec::number("max_plies", "0", 0, kMost, say::label_max_plies::kSentence,
+                             say::option_max_plies::kSentence)};
 }
 
 Limits limits_from(const Options& options) {

@@ -30,36 +30,49 @@ std::optional<Error> check(const OptionSpec& spec, const std::string& value) {
 
 }  // namespace
 
-OptionSpec OptionSpec::choice(std::string_view name, std::vector<std::string> choices,
+OptionSpec OptionSpec::choice(std::string_view name, const std::vector<Value>& values,
+                              const Sentence& label, const Sentence& meaning) {
+  OptionSpec spec{.name = name,
+                  .kind = Kind::choice,
+                  .fallback = values.front().name,
+                  .choices = {},
+                  .label = &label,
+                  .meaning = &meaning};
+  for (const Value& value : values) {
+    spec.choices.push_back(value.name);
+    spec.words.push_back(value.word);
+  }
+  return spec;
+}
+
+OptionSpec OptionSpec::toggle(std::string_view name, const Sentence& label,
                               const Sentence& meaning) {
-  const std::string fallback = choices.front();
-  return {.name = name,
-          .kind = Kind::choice,
-          .fallback = fallback,
-          .choices = std::move(choices),
-          .meaning = &meaning};
+  return choice(name, {{"off", say::option_off{}}, {"on", say::option_on{}}}, label, meaning);
 }
 
 OptionSpec OptionSpec::number(std::string_view name, std::string fallback, int least, int most,
-                              const Sentence& meaning) {
+                              const Sentence& label, const Sentence& meaning) {
   return {.name = name,
           .kind = Kind::number,
           .fallback = std::move(fallback),
           .choices = {},
           .least = least,
           .most = most,
+          .label = &label,
           .meaning = &meaning};
 }
 
-OptionSpec OptionSpec::layout(std::initializer_list<BuiltIn> built_in, const Sentence& meaning) {
+OptionSpec OptionSpec::layout(const std::vector<BuiltIn>& built_in, const Sentence& meaning) {
   OptionSpec spec{.name = "layout",
                   .kind = Kind::layout,
-                  .fallback = std::string(built_in.begin()->name),
+                  .fallback = std::string(built_in.front().name),
                   .choices = {},
+                  .label = &say::label_layout::kSentence,
                   .meaning = &meaning};
-  for (const auto& [name, text] : built_in) {
+  for (const auto& [name, text, word] : built_in) {
     spec.choices.emplace_back(name);
     spec.layouts.push_back(text);
+    spec.words.push_back(word);
   }
   return spec;
 }

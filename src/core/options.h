@@ -1,8 +1,8 @@
 // Options: the rule options of a game, chosen by name and text ("start=random"). A game lists what
-// it knows as data; checking and defaults are done here, once, for all games.
+// it knows as data, with the words in which people choose; checking and defaults are done here,
+// once, for all games.
 #pragma once
 
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,21 +20,31 @@ struct OptionSpec {
   Kind kind;
   std::string fallback;              // the default value
   std::vector<std::string> choices;  // of a choice: the values allowed; of a layout: those built in
+  std::vector<Message> words{};      // of each of them what it is called
   std::vector<std::string_view> layouts{};  // of a layout: the texts of those built in
   int least = 0;                            // of a number: its bounds
   int most = 0;
-  const Sentence* meaning = nullptr;  // one sentence for the player
+  const Sentence* label = nullptr;    // what it is called
+  const Sentence* meaning = nullptr;  // one sentence for the player, which names no value
 
-  static OptionSpec choice(std::string_view name, std::vector<std::string> choices,
+  struct Value {
+    std::string name;
+    Message word;
+  };
+  static OptionSpec choice(std::string_view name, const std::vector<Value>& values,
+                           const Sentence& label,
                            const Sentence& meaning);  // the first is the default
+  // off, the default, or on
+  static OptionSpec toggle(std::string_view name, const Sentence& label, const Sentence& meaning);
   static OptionSpec number(std::string_view name, std::string fallback, int least, int most,
-                           const Sentence& meaning);
+                           const Sentence& label, const Sentence& meaning);
   // The name of a built-in layout, or the text of another (core/layout.h); the game reads it.
   struct BuiltIn {
     std::string_view name;
     std::string_view text;
+    Message word;
   };
-  static OptionSpec layout(std::initializer_list<BuiltIn> built_in,
+  static OptionSpec layout(const std::vector<BuiltIn>& built_in,
                            const Sentence& meaning);  // the first is the default
 
   bool has_choice(std::string_view value) const;

@@ -10,7 +10,8 @@ namespace {
 
 std::vector<OptionSpec> specs() {
   std::vector<OptionSpec> all{
-      OptionSpec::choice("start", {"standard", "random"}, say::option_repetition::kSentence)};
+      OptionSpec::choice("start", {{"standard", say::option_off{}}, {"random", say::option_on{}}},
+                         say::label_repetition::kSentence, say::option_repetition::kSentence)};
   for (const OptionSpec& spec : common_options()) all.push_back(spec);
   return all;
 }
@@ -48,14 +49,23 @@ TEST(Options, refuse_what_they_do_not_know_and_say_what_they_do) {
 }
 
 TEST(Options, have_built_in_layouts_by_name_and_others_as_text) {
-  const std::vector<OptionSpec> boards{OptionSpec::layout({{"wide", "a1 h1"}, {"high", "a1 a8"}},
-                                                          say::option_repetition::kSentence)};
+  const std::vector<OptionSpec> boards{OptionSpec::layout(
+      {{"wide", "a1 h1", say::layout_reconstructed{}}, {"high", "a1 a8", say::option_on{}}},
+      say::option_repetition::kSentence)};
   const auto layout = [&](std::vector<Options::Pair> chosen) {
     return std::string(Options::choose(boards, chosen)->layout());
   };
   EXPECT_EQ(layout({}), "a1 h1");
   EXPECT_EQ(layout({{"layout", "high"}}), "a1 a8");
   EXPECT_EQ(layout({{"layout", "b1 b2"}}), "b1 b2");
+}
+
+TEST(Options, of_two_values_are_off_until_somebody_turns_them_on) {
+  const OptionSpec spec = OptionSpec::toggle("sinking", say::label_repetition::kSentence,
+                                             say::option_repetition::kSentence);
+  EXPECT_EQ(spec.fallback, "off");
+  EXPECT_EQ(spec.choices, (std::vector<std::string>{"off", "on"}));
+  EXPECT_EQ(spec.words[1].in(Language::fr), "oui");
 }
 
 TEST(Options, are_written_with_an_equals_sign) {

@@ -8,13 +8,17 @@ std::optional<int> unless_zero(int number) {
 }
 
 OptionSpec told(const tablier::OptionSpec& spec) {
-  return {.name = std::string(spec.name),
-          .kind = spec.kind,
-          .fallback = spec.fallback,
-          .choices = spec.choices,
-          .least = spec.least,
-          .most = spec.most,
-          .meaning = {Message(*spec.meaning, {})}};
+  OptionSpec shown{.name = std::string(spec.name),
+                   .kind = spec.kind,
+                   .fallback = spec.fallback,
+                   .choices = spec.choices,
+                   .values = {},
+                   .least = spec.least,
+                   .most = spec.most,
+                   .label = {Message(*spec.label, {})},
+                   .meaning = {Message(*spec.meaning, {})}};
+  for (const Message& word : spec.words) shown.values.push_back({word});
+  return shown;
 }
 
 GameInfo told(const GameEntry& entry) {

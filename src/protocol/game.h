@@ -23,11 +23,14 @@ struct OptionSpec {
   OptionKind kind;
   std::string fallback;              // the value if nothing is chosen
   std::vector<std::string> choices;  // of a choice; of a layout, the names of those built in
+  std::vector<Spoken> values;        // each of them as people say it
   int least;                         // of a number
   int most;
+  Spoken label;
   Spoken meaning;
 };
-BOOST_DESCRIBE_STRUCT(OptionSpec, (), (name, kind, fallback, choices, least, most, meaning))
+BOOST_DESCRIBE_STRUCT(OptionSpec, (),
+                      (name, kind, fallback, choices, values, least, most, label, meaning))
 
 struct SideInfo {
   std::string letter;  // in texts, and wherever a shape names a side

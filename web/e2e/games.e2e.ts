@@ -16,7 +16,7 @@ async function begin(page: Page, game: string): Promise<void> {
   await page.getByRole('link', { name: together, exact: true }).click();
   expect(await page.getByLabel(en['new.people']).isChecked()).toBe(true);
   await page.getByText(en['new.options']).click();
-  if (bounds[game]) await page.getByLabel(en['option.max_plies']).fill(String(bounds[game]));
+  if (bounds[game]) await page.getByLabel('Limit on moves').fill(String(bounds[game]));
   await page.getByLabel(en['new.seed'], { exact: true }).fill('e2e');
   await button(page, en['new.begin']).click();
   await atTable(page);

@@ -56,7 +56,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
 
     // It is there the next time, and whoever follows the link has it too.
     await visit(page, '#/new/qenj3');
-    await page.getByRole('combobox', { name: en['new.layout'], exact: true }).selectOption({ label: 'Aunt’s box' });
+    await page.getByRole('combobox', { name: 'Board', exact: true }).selectOption({ label: 'Aunt’s box' });
     await onSite({}, async (other) => {
       await visit(other, new URL(link).hash);
       await valid(other);
@@ -112,7 +112,7 @@ test('all that is kept, boards too, is saved as a file and opened elsewhere', ()
       await other.locator('input[type=file]').setInputFiles(file);
       await other.getByText(`${en['about.imported']} 1 game, 1 board.`).waitFor();
       await visit(other, '#/new/querni');
-      await other.getByRole('combobox', { name: en['new.layout'], exact: true }).selectOption({ label: 'Attic' });
+      await other.getByRole('combobox', { name: 'Board', exact: true }).selectOption({ label: 'Attic' });
       await visit(other, '#/table/e2e');
       await atTable(other);
     });

@@ -43,6 +43,8 @@ struct Game : Playable {
   static constexpr auto& loosen = kengi::loosen;
   static constexpr auto& explain = with_unused<kengi::explain, Rules>;
   static constexpr auto& describe = with_unused<kengi::describe, Rules>;
+  static constexpr auto& prompt = with_unused<kengi::prompt, Rules>;
+  static constexpr auto& say_move = with_unused<kengi::say_move, Rules>;
   static constexpr auto& facts = with_unused<kengi::facts, Rules>;
 
   static constexpr auto& draw = with_unused<kengi::draw, Rules>;
@@ -52,9 +54,16 @@ struct Game : Playable {
   static constexpr auto& touch_word = with_unused<kengi::touch_word, Rules>;
   static constexpr auto& board = with_unused<kengi::board, Rules>;
   static constexpr auto& diagram_board = with_unused<kengi::diagram_board, Rules>;
+  // Pawns go from hand to hand, over no cell.
+  static std::vector<std::string> way(const Rules&, const Position&, std::span<const std::string>) {
+    return {};
+  }
+  static constexpr auto& winning_places = with_unused<kengi::winning_places, Rules>;
   static constexpr auto& glides = with_unused<kengi::glides, Rules>;
 
-  static constexpr auto& setup_prompt = kengi::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+    return kengi::setup_prompt(setup);
+  }
   static constexpr auto& draw_setup = kengi::draw_setup;
   static constexpr auto& setup_touch_paths = with_unused<touched_as_written, Setup>;
   static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;

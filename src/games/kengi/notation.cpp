@@ -70,13 +70,13 @@ Result<Cell> parse_lock(std::string_view text) {
 
 // R7.
 void judge_tower(Cell cell, const std::vector<Colour>& tower, std::vector<Message>& found) {
-  std::string text;
-  for (const Colour colour : tower) text += kColourLetters[int(colour)];
+  std::vector<Message> colours;
+  for (const Colour colour : tower) colours.push_back(word(colour));
   std::array<int, kColours> count{};
   for (const Colour colour : tower) {
     if (++count[int(colour)] == 2) {
       found.push_back(
-          say::tower_repeats{.tower = text, .cell = name(cell), .colour = word(colour)});
+          say::tower_repeats{.cell = name(cell), .colours = colours, .colour = word(colour)});
     }
   }
 }

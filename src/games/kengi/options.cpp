@@ -5,7 +5,9 @@
 namespace tablier::kengi {
 
 std::vector<OptionSpec> options() {
-  return {OptionSpec::choice("start", {"standard", "random"}, say::option_start::kSentence)};
+  return {OptionSpec::choice("start",
+                             {{"standard", say::start_standard{}}, {"random", say::start_random{}}},
+                             say::label_start::kSentence, say::option_start::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "core/facing.h"
+#include "core/words.h"
 #include "games/kengi/notation.h"
+#include "games/kengi/view.h"
 #include "games/kengi/words.h"
 
 namespace tablier::kengi {
@@ -72,10 +74,79 @@ CellSet five_towers(const Position& position) {
   return cells;
 }
 
-std::vector<std::string> texts(const Position& position, const Moves& moves) {
-  std::vector<std::string> all;
-  for (const Move move : moves) all.push_back(format_move(position, move));
+// From base to top.
+std::vector<Message> words(Tower tower) {
+  std::vector<Message> colours;
+  for (int level = 0; level < tower.size(); ++level) colours.push_back(word(tower[level]));
+  return colours;
+}
+
+Tower moved(const Position& position, Move move) {
+  const Tower source = position.tower(move.from());
+  return move.whole() ? source : Tower(source.top());
+}
+
+// Without what it wins.
+Message plain_words(const Position& position, Move move) {
+  const std::string from = name(move.from());
+  const std::string to = name(move.to());
+  const Tower lifted = moved(position, move);
+  const Tower target = position.tower(move.to());
+  if (move.whole() && target.size() == 1) {
+    return say::says_tower_onto_pawn{
+        .from = from, .count = lifted.size(), .target = word(target.top()), .to = to};
+  }
+  if (move.whole())
+    return say::says_tower_onto_tower{.from = from, .count = lifted.size(), .to = to};
+  const Message colour = word(lifted.top());
+  if (target.empty()) return say::says_pawn_to_empty{.colour = colour, .from = from, .to = to};
+  if (target.size() > 1) return say::says_pawn_onto_tower{.colour = colour, .from = from, .to = to};
+  return say::says_pawn_onto_pawn{
+      .colour = colour, .from = from, .target = word(target.top()), .to = to};
+}
+
+std::vector<Message> phrases(const Position& position, const Moves& moves) {
+  std::vector<Message> all;
+  for (const Move move : moves) all.push_back(plain_words(position, move));
   return all;
+}
+
+// What to lift.
+Message prompt_lift(const Position& position, const Moves& moves) {
+  if (moves[0].is_pass()) {
+    const CellSet nearest = nearest_cells(position, position.to_move());
+    if (position.lock() != kNoCell && nearest == bit(position.lock())) {
+      return say::prompt_pass_locked{.cell = name(position.lock())};
+    }
+    return say::prompt_pass{};
+  }
+  const bool has_tower =
+      std::any_of(moves.begin(), moves.end(), [](Move move) { return move.whole(); });
+  if (has_tower) return say::prompt_pawn_or_tower{};
+  return say::prompt_pawn{};
+}
+
+// Where to put what these moves have in common.
+Message prompt_put(const Position& position, std::span<const Move> moves) {
+  const Move first = moves.front();
+  const std::string from = name(first.from());
+  const Tower lifted = moved(position, first);
+  const bool is_only = moves.size() == 1;
+  if (first.whole()) {
+    if (is_only) {
+      return say::prompt_tower_only{.from = from, .colours = words(lifted), .to = name(first.to())};
+    }
+    return say::prompt_put_tower{.from = from, .colours = words(lifted)};
+  }
+  const Message colour = word(lifted.top());
+  if (is_only) return say::prompt_pawn_only{.colour = colour, .from = from, .to = name(first.to())};
+  const auto is_empty = [&](Move move) { return position.tower(move.to()).empty(); };
+  const auto empty = std::count_if(moves.begin(), moves.end(), is_empty);
+  if (empty == 0) return say::prompt_put_pawn{.colour = colour, .from = from};
+  if (empty == static_cast<long>(moves.size())) {
+    return say::prompt_put_on_empty{.colour = colour, .from = from};
+  }
+  return say::prompt_put_anywhere{.colour = colour, .from = from};
 }
 
 // The colour a tower of four lacks.
@@ -90,6 +161,24 @@ Colour missing_colour(Tower tower) {
 Message setup_prompt(const Setup& setup) {
   if (setup.next() == Actor::chance) return say::prompt_deal{};
   return say::prompt_choose{};
+}
+
+Message prompt(const Position& position, std::span<const std::string> touches) {
+  Moves moves;
+  legal_moves(position, moves);
+  if (touches.empty()) return prompt_lift(position, moves);
+  std::vector<Move> lifting;
+  for (const Move move : moves) {
+    if (touch_paths(move)[0][0] == touches[0]) lifting.push_back(move);
+  }
+  return prompt_put(position, lifting);
+}
+
+Message say_move(const Position& position, Move move) {
+  if (move.is_pass()) return tablier::say::touch_pass{};
+  Message words = plain_words(position, move);
+  if (winning_places(position, move).empty()) return words;
+  return say::says_five{.move = std::move(words)};
 }
 
 Error explain(const Position& position, std::string_view text) {
@@ -127,19 +216,18 @@ std::vector<Message> describe(const Position& position, Move move) {
     if (position.passes() == 1) return {say::does_second_pass{}};
     return {say::does_pass{}};
   }
-  const Tower source = position.tower(move.from());
-  const Tower moved = move.whole() ? source : Tower(source.top());
-  const Tower result = position.tower(move.to()).with(moved);
+  const Tower lifted = moved(position, move);
+  const Tower result = position.tower(move.to()).with(lifted);
   std::vector<Message> effects;
   if (move.whole()) {
     effects.push_back(say::does_move_tower{
-        .tower = letters(moved), .from = name(move.from()), .to = name(move.to())});
+        .colours = words(lifted), .from = name(move.from()), .to = name(move.to())});
   } else {
     effects.push_back(say::does_move_pawn{
-        .colour = word(source.top()), .from = name(move.from()), .to = name(move.to())});
+        .colour = word(lifted.top()), .from = name(move.from()), .to = name(move.to())});
   }
   if (result.size() > 1) {
-    effects.push_back(say::does_build{.cell = name(move.to()), .tower = letters(result)});
+    effects.push_back(say::does_build{.cell = name(move.to()), .colours = words(result)});
   }
   if (result.size() == kColours) {
     effects.push_back(say::does_win{});
@@ -156,18 +244,19 @@ std::vector<Message> facts(const Position& position) {
   Moves wins;
   winning_moves(position, mover, wins);
   if (!wins.empty()) {
-    facts.push_back(say::can_win{.side = facing_side_word(mover), .moves = texts(position, wins)});
+    facts.push_back(
+        say::can_win{.side = facing_side_word(mover), .moves = phrases(position, wins)});
   }
   winning_moves(position, opponent(mover), wins);
   if (!wins.empty()) {
-    facts.push_back(
-        say::threatens{.side = facing_side_word(opponent(mover)), .moves = texts(position, wins)});
+    facts.push_back(say::threatens{.side = facing_side_word(opponent(mover)),
+                                   .moves = phrases(position, wins)});
   }
   for (Cell cell = 0; cell < kCells; ++cell) {
     const Tower tower = position.tower(cell);
     if (tower.size() == kColours - 1) {
       facts.push_back(say::lacks_one{
-          .cell = name(cell), .tower = letters(tower), .colour = word(missing_colour(tower))});
+          .cell = name(cell), .colours = words(tower), .colour = word(missing_colour(tower))});
     }
   }
   if (position.lock() != kNoCell) {

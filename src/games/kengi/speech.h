@@ -16,6 +16,12 @@ namespace tablier::kengi {
 // What is to be done now; there must be a step.
 Message setup_prompt(const Setup& setup);
 
+// What the side to move is to do after these touches, which are possible and not a whole path.
+Message prompt(const Position& position, std::span<const std::string> touches);
+
+// A legal move as people say it.
+Message say_move(const Position& position, Move move);
+
 // Why `text` is no legal move here.
 Error explain(const Position& position, std::string_view text);
 

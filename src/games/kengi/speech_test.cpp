@@ -12,20 +12,25 @@ namespace tablier::kengi {
 namespace {
 
 TEST(KengiSpeech, facts_name_threats_and_towers_of_four) {
-  EXPECT_THAT(in(Language::en, facts(at(kProblem1))),
-              testing::ElementsAre("North threatens to win with E3-a3 and E3-b4.",
-                                   "e3 holds NBOR and lacks only green."));
+  EXPECT_THAT(
+      in(Language::en, facts(at(kProblem1))),
+      testing::ElementsAre("North threatens to win: tower e3, 4 pawns, onto green a3 and "
+                           "tower e3, 4 pawns, onto green b4.",
+                           "e3 holds black, white, orange and red: only green is missing."));
   EXPECT_THAT(in(Language::fr, facts(at(kProblem1))),
-              testing::ElementsAre("Nord menace de gagner par E3-a3 et E3-b4.",
-                                   "e3 contient NBOR : il n'y manque que la couleur vert."));
+              testing::ElementsAre("Nord menace de gagner : tour e3 de 4 pions sur vert a3 et tour "
+                                   "e3 de 4 pions sur vert b4.",
+                                   "e3 contient noir, blanc, orange et rouge : il n'y manque que "
+                                   "vert."));
 }
 
 TEST(KengiSpeech, facts_name_wins_at_once_and_the_lock) {
   const Position position = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- N a1 0");
   EXPECT_THAT(in(Language::en, facts(position)),
-              testing::ElementsAre("North can win at once with e5-A1.",
-                                   "South threatens to win with A1-e5 and e5-A1.",
-                                   "a1 holds RBON and lacks only green.",
+              testing::ElementsAre("North can win at once: green e5 onto the tower a1.",
+                                   "South threatens to win: tower a1, 4 pawns, onto green e5 and "
+                                   "green e5 onto the tower a1.",
+                                   "a1 holds red, white, orange and black: only green is missing.",
                                    "a1 is locked: North cannot move from it this turn. (R9)"));
 }
 
@@ -36,12 +41,14 @@ TEST(KengiSpeech, facts_are_silent_when_the_game_is_over) {
 TEST(KengiSpeech, describes_what_a_move_does) {
   const Position start = standard_start();
   EXPECT_THAT(in(Language::en, describe(start, move(start, "c1-e4"))),
-              testing::ElementsAre("One pawn, white, goes from c1 to e4.", "e4 then holds OB.",
+              testing::ElementsAre("One pawn, white, goes from c1 to e4.",
+                                   "From base to top, e4 then holds orange and white.",
                                    "e4 is then locked for the opponent's next turn. (R9)"));
   const Position won = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- S - 0");
   EXPECT_THAT(
       in(Language::en, describe(won, move(won, "A1-e5"))),
-      testing::ElementsAre("The whole tower RBON goes from a1 to e5.", "e5 then holds VRBON.",
+      testing::ElementsAre("The whole tower, red, white, orange and black, goes from a1 to e5.",
+                           "From base to top, e5 then holds green, red, white, orange and black.",
                            "That makes five colours and wins. (R10)"));
 }
 
@@ -53,6 +60,53 @@ TEST(KengiSpeech, describes_passes) {
   EXPECT_THAT(
       in(Language::fr, describe(second, Move::pass())),
       testing::ElementsAre("Aucun coup n'est possible pour personne : la partie est nulle. (R11)"));
+}
+
+std::string prompted(const Position& position, const TouchPath& touches,
+                     Language language = Language::en) {
+  return prompt(position, touches).in(language);
+}
+
+TEST(KengiSpeech, a_prompt_says_what_may_be_lifted) {
+  EXPECT_EQ(prompted(standard_start(), {}), "Lift a pawn: in each file, the one nearest to you.");
+  EXPECT_EQ(prompted(at(kProblem1), {}, Language::fr),
+            "Levez ce qui est le plus proche de vous dans sa travée : un pion, ou une tour entière "
+            "par sa base.");
+}
+
+TEST(KengiSpeech, a_prompt_says_what_is_lifted_and_where_it_may_go) {
+  EXPECT_EQ(prompted(standard_start(), {"c1"}),
+            "The white pawn from c1: put it on a pawn or tower without white.");
+  EXPECT_EQ(
+      prompted(at(kProblem1), {"b2"}),
+      "The black pawn from b2: put it on a pawn or tower without black, or on an empty cell.");
+  EXPECT_EQ(
+      prompted(at(kProblem1), {"B2"}, Language::de),
+      "Der Turm von b2, Rot und Schwarz: Setz ihn auf einen Stein oder Turm, der keine dieser "
+      "Farben hat.");
+  const Position full = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- S - 0");
+  EXPECT_EQ(prompted(full, {"A1"}),
+            "The tower from a1, red, white, orange and black: it can only go to e5.");
+}
+
+TEST(KengiSpeech, a_prompt_says_why_one_has_to_pass) {
+  EXPECT_EQ(prompted(at("-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,-,- S - 0"), {}),
+            "You cannot move: pass, because nothing that you may lift has a cell to go to. (R11)");
+  EXPECT_EQ(prompted(at("-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,BN,-,-,-/-,-,-,-,- S b2 0"), {}),
+            "You cannot move: pass, because all you could lift is b2, which is locked. (R11)");
+}
+
+TEST(KengiSpeech, moves_are_said_in_words) {
+  const auto said = [](const Position& position, std::string_view text, Language language) {
+    return say_move(position, move(position, text)).in(language);
+  };
+  EXPECT_EQ(said(standard_start(), "c1-e4", Language::en), "white c1 onto orange e4");
+  EXPECT_EQ(said(at(kProblem1), "b2-e4", Language::en), "black b2 to the empty cell e4");
+  EXPECT_EQ(said(at(kProblem1), "B2-b5", Language::fr), "tour b2 de 2 pions sur la tour b5");
+  const Position won = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- S - 0");
+  EXPECT_EQ(said(won, "A1-e5", Language::de), "Turm a1 mit 4 Steinen auf Grün e5: fünf Farben");
+  EXPECT_THAT(winning_places(won, move(won, "A1-e5")), testing::ElementsAre("e5"));
+  EXPECT_TRUE(winning_places(won, move(won, "a1-b3")).empty());
 }
 
 TEST(KengiSpeech, explains_touches) {

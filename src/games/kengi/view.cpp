@@ -161,6 +161,13 @@ std::vector<Glide> glides(const Position& position, Move move) {
   return glides;
 }
 
+std::vector<std::string> winning_places(const Position& position, Move move) {
+  Position next = position;
+  next.play(move);
+  if (!next.has_five()) return {};
+  return {name(move.to())};
+}
+
 std::string draw_setup(const Setup& setup, DrawStyle style) {
   return draw_marked(setup.table(), style, 0);
 }

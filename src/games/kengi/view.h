@@ -29,6 +29,9 @@ Board diagram_board(const Diagram& diagram);
 // One pawn after the other, a tower from its base.
 std::vector<Glide> glides(const Position& position, Move move);
 
+// The tower of five colours that a move finishes; none if it does not win.
+std::vector<std::string> winning_places(const Position& position, Move move);
+
 // The towers as far as they have been set up.
 std::string draw_setup(const Setup& setup, DrawStyle style);
 Board setup_board(const Setup& setup, std::span<const std::string> touches);

@@ -38,6 +38,8 @@ struct Game : Playable {
   static constexpr auto& options = klotz::options;
   static constexpr auto& make_rules = klotz::make_rules;
   static constexpr auto& side_word = klotz::side_word;
+  static constexpr auto& side_sign = klotz::side_sign;
+  static std::vector<ColourName> colours() { return {}; }  // the sides are the colours
 
   static constexpr auto& format = klotz::format;
   using Diagram = klotz::Diagram;
@@ -48,6 +50,8 @@ struct Game : Playable {
   static constexpr auto& loosen = klotz::loosen;
   static constexpr auto& explain = klotz::explain;
   static constexpr auto& describe = klotz::describe;
+  static constexpr auto& prompt = klotz::prompt;
+  static constexpr auto& say_move = klotz::say_move;
   static constexpr auto& facts = klotz::facts;
 
   static constexpr auto& draw = klotz::draw;
@@ -57,9 +61,13 @@ struct Game : Playable {
   static constexpr auto& touch_word = klotz::touch_word;
   static constexpr auto& board = klotz::board;
   static constexpr auto& diagram_board = klotz::diagram_board;
+  static constexpr auto& way = klotz::way;
+  static constexpr auto& winning_places = klotz::winning_places;
   static constexpr auto& glides = klotz::glides;
 
-  static constexpr auto& setup_prompt = klotz::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+    return klotz::setup_prompt(setup);
+  }
   static constexpr auto& draw_setup = klotz::draw_setup;
   static constexpr auto& setup_touch_paths = with_unused<touched_as_written, Setup>;
   static constexpr auto& setup_touch_word = klotz::setup_touch_word;

@@ -160,8 +160,8 @@ class Judge {
   void judge_players() {
     const Players players = diagram_.players;
     if (!plays(players, diagram_.to_move)) {
-      found_.push_back(
-          say::mover_absent{.side = side_word(diagram_.to_move), .players = letters(players)});
+      found_.push_back(say::mover_absent{.side = side_word(diagram_.to_move),
+                                         .players = side_words(letters(players))});
     }
     for (int side = 0; side < kSides; ++side) {
       if (plays(players, Side(side))) continue;

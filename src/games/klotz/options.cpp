@@ -1,27 +1,48 @@
 #include "games/klotz/options.h"
 
 #include "games/klotz/layout.h"
+#include "games/klotz/speech.h"
 #include "games/klotz/words.h"
 
 namespace tablier::klotz {
 
 namespace {
 
-std::vector<OptionSpec> options_on(std::initializer_list<OptionSpec::BuiltIn> layouts) {
-  return {OptionSpec::choice("players", all_players(), say::option_players::kSentence),
-          OptionSpec::choice("first", {"auto", "R", "G", "B", "Y"}, say::option_first::kSentence),
-          OptionSpec::choice("sinking", {"off", "on"}, say::option_sinking::kSentence),
-          OptionSpec::layout(layouts, say::option_layout::kSentence)};
+std::vector<OptionSpec::Value> values_of_players() {
+  std::vector<OptionSpec::Value> values;
+  for (const std::string& players : all_players()) {
+    values.push_back({players, say::sides{.sides = side_words(players)}});
+  }
+  return values;
+}
+
+std::vector<OptionSpec::Value> values_of_first() {
+  std::vector<OptionSpec::Value> values{{"auto", say::first_auto{}}};
+  for (int side = 0; side < kSides; ++side) {
+    values.push_back({std::string(1, kSideLetters[side]), side_word(Side(side))});
+  }
+  return values;
+}
+
+std::vector<OptionSpec> options_on(const std::vector<OptionSpec::BuiltIn>& layouts) {
+  return {
+      OptionSpec::choice("players", values_of_players(), say::label_players::kSentence,
+                         say::option_players::kSentence),
+      OptionSpec::choice("first", values_of_first(), say::label_first::kSentence,
+                         say::option_first::kSentence),
+      OptionSpec::toggle("sinking", say::label_sinking::kSentence, say::option_sinking::kSentence),
+      OptionSpec::layout(layouts, say::option_layout::kSentence)};
 }
 
 }  // namespace
 
 std::vector<OptionSpec> options() {
-  return options_on({{"reconstructed", say::kReconstructed}, {"eight", say::kEight}});
+  return options_on({{"reconstructed", say::kReconstructed, say::layout_ten{}},
+                     {"eight", say::kEight, say::layout_eight{}}});
 }
 
 std::vector<OptionSpec> options_of_edition_1() {
-  return options_on({{"reconstructed", say::kEight}});
+  return options_on({{"reconstructed", say::kEight, say::layout_eight{}}});
 }
 
 Result<Rules> make_rules(const Options& options) {
@@ -33,7 +54,8 @@ Result<Rules> make_rules(const Options& options) {
   if (first == "auto") return Rules(*layout, players, std::nullopt, sinking);
   const Side side = Side(kSideLetters.find(first));
   if (!plays(players, side)) {
-    return malformed(say::first_absent{.first = std::string(first), .players = letters(players)});
+    return malformed(
+        say::first_absent{.side = side_word(side), .players = side_words(letters(players))});
   }
   return Rules(*layout, players, side, sinking);
 }

@@ -85,7 +85,7 @@ TEST(KlotzRules, R3_whoever_begins_is_one_of_the_players) {
   const Result<Rules> rules = try_rules({{"players", "RB"}, {"first", "G"}});
   ASSERT_FALSE(rules);
   EXPECT_EQ(rules.error().message.in(Language::en),
-            "Option first: G is not among the players, RB. (R3)");
+            "Green cannot begin: only Red and Blue play. (R3)");
 }
 
 TEST(KlotzRules, R3_the_Klotze_of_absent_players_never_move_and_are_in_the_way) {

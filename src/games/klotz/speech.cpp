@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "core/words.h"
 #include "games/klotz/notation.h"
 #include "games/klotz/words.h"
 
@@ -104,7 +105,57 @@ std::vector<std::string> names(const Rules& rules, const CellSet& cells) {
   return all;
 }
 
+// What to move.
+Message prompt_lift(const Rules& rules, const Position& position) {
+  const CellSet cells = movable_cells(rules, position);
+  const Side mover = position.to_move();
+  if (cells.empty()) return say::prompt_pass{};
+  const std::string corner = name(rules, rules.layout.corners[index(mover)]);
+  if (!cells.has(position.klotz(mover))) return say::prompt_column{};
+  if (cells == CellSet::of(position.klotz(mover))) return say::prompt_klotz{.corner = corner};
+  return say::prompt_any{.corner = corner};
+}
+
+// How far what stands on a cell goes.
+Message prompt_walk(const Rules& rules, const Position& position, Cell from) {
+  const Side mover = position.to_move();
+  if (from == position.klotz(mover)) {
+    return say::prompt_walk_klotz{.height = kKlotzHeight,
+                                  .corner = name(rules, rules.layout.corners[index(mover)])};
+  }
+  const int height = position.height(from);
+  if (height == 1) return say::prompt_walk_one{};
+  return say::prompt_walk{.height = height};
+}
+
+// The Klötze that what stands on a cell can take.
+std::vector<Message> prey_of(const Rules& rules, const Position& position, Cell from) {
+  Moves moves;
+  legal_moves(rules, position, moves);
+  std::vector<Message> prey;
+  for (const Move move : moves) {
+    if (move.is_pass() || move.from() != from) continue;
+    if (const std::optional<Side> side = position.klotz_on(move.to())) {
+      prey.push_back(say::touch_klotz{.side = side_word(*side), .cell = name(rules, move.to())});
+    }
+  }
+  return prey;
+}
+
 }  // namespace
+
+Message side_sign(Side side) {
+  switch (index(side)) {
+    case 0:
+      return say::red_sign{};
+    case 1:
+      return say::green_sign{};
+    case 2:
+      return say::blue_sign{};
+    default:
+      return say::yellow_sign{};
+  }
+}
 
 Message side_word(Side side) {
   switch (index(side)) {
@@ -119,9 +170,46 @@ Message side_word(Side side) {
   }
 }
 
+std::vector<Message> side_words(std::string_view letters) {
+  std::vector<Message> words;
+  for (const char letter : letters) {
+    words.push_back(side_word(Side(kSideLetters.find(letter))));
+  }
+  return words;
+}
+
 Message setup_prompt(const Setup& setup) {
   if (!setup.has_players()) return say::prompt_players{};
   return say::prompt_first{};
+}
+
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  if (touches.empty()) return prompt_lift(rules, position);
+  const int size = rules.layout.size;
+  const Cell from = rules.layout.cell_at(*parse_cell(touches[0], size, size));
+  Message walk = prompt_walk(rules, position, from);
+  std::vector<Message> prey = prey_of(rules, position, from);
+  if (prey.empty()) return walk;
+  return say::prompt_walk_takes{.walk = std::move(walk), .klotze = std::move(prey)};
+}
+
+Message say_move(const Rules& rules, const Position& position, Move move) {
+  if (move.is_pass()) return tablier::say::touch_pass{};
+  const Side mover = position.to_move();
+  const std::string to = name(rules, move.to());
+  if (move.from() == position.klotz(mover)) {
+    if (move.to() == rules.layout.corners[index(mover)]) {
+      return say::says_klotz_wins{.side = side_word(mover), .to = to};
+    }
+    return say::says_klotz{.side = side_word(mover), .to = to};
+  }
+  const int height = position.height(move.from());
+  const std::string from = name(rules, move.from());
+  if (const std::optional<Side> taken = position.klotz_on(move.to())) {
+    return say::says_column_takes{
+        .height = height, .from = from, .to = to, .side = side_word(*taken)};
+  }
+  return say::says_column{.height = height, .from = from, .to = to};
 }
 
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
@@ -209,11 +297,12 @@ std::vector<Message> facts(const Rules& rules, const Position& position) {
     Moves wins;
     winning_moves(rules, position, side, wins);
     for (const Move move : wins) {
-      std::string text = format_move(rules, position, move);
+      const std::string from = name(rules, move.from());
+      const std::string to = name(rules, move.to());
       if (side == position.to_move()) {
-        facts.push_back(say::can_win{.side = side_word(side), .move = std::move(text)});
+        facts.push_back(say::can_win{.side = side_word(side), .from = from, .to = to});
       } else {
-        facts.push_back(say::threatens{.side = side_word(side), .move = std::move(text)});
+        facts.push_back(say::threatens{.side = side_word(side), .from = from, .to = to});
       }
     }
     side = next_of(position.players(), side);

@@ -14,9 +14,18 @@
 namespace tablier::klotz {
 
 Message side_word(Side side);
+Message side_sign(Side side);
+// Of the sides with these letters.
+std::vector<Message> side_words(std::string_view letters);
 
 // What is to be done now; there must be a step.
 Message setup_prompt(const Setup& setup);
+
+// What the side to move is to do after these touches, which are possible and not a whole path.
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches);
+
+// A legal move as people say it.
+Message say_move(const Rules& rules, const Position& position, Move move);
 
 // Why `text` is no legal move here.
 Error explain(const Rules& rules, const Position& position, std::string_view text);

@@ -30,12 +30,14 @@ const char* const kThreats =
 
 TEST(KlotzSpeech, facts_name_the_win_at_once_the_threats_and_the_stones) {
   EXPECT_THAT(in(Language::en, facts(eight_rules(), at(kThreats))),
-              ElementsAre("Blue can win at once with h4-h8.", "Yellow threatens to win with d1-h1.",
-                          "Red threatens to win with a5-a1.",
+              ElementsAre("Blue can win at once: Klotz from h4 to h8.",
+                          "Yellow threatens to win: Klotz from d1 to h1.",
+                          "Red threatens to win: Klotz from a5 to a1.",
                           "c4 carries Green's stone: only Green may move it. (R5)"));
   EXPECT_THAT(in(Language::fr, facts(eight_rules(), at(kThreats))),
-              ElementsAre("Bleu peut gagner tout de suite par h4-h8.",
-                          "Jaune menace de gagner par d1-h1.", "Rouge menace de gagner par a5-a1.",
+              ElementsAre("Bleu peut gagner tout de suite : Klotz de h4 à h8.",
+                          "Jaune menace de gagner : Klotz de d1 à h1.",
+                          "Rouge menace de gagner : Klotz de a5 à a1.",
                           "c4 porte la pierre de Vert : seul Vert peut la déplacer. (R5)"));
 }
 
@@ -61,7 +63,7 @@ TEST(KlotzSpeech, describes_what_a_column_does) {
   EXPECT_THAT(
       effects(own, "b5xb4", Language::fr),
       ElementsAre(
-          "Le 1 de b5 va en b4.",
+          "Le 1 va de b5 à b4.",
           "Il prend le Klotz de Rouge en b4, qui retourne dans sa maison d4. (R11)",
           "Il porte la pierre de Rouge : en b4, personne d'autre ne peut le déplacer. (R5)"));
 }
@@ -76,7 +78,7 @@ TEST(KlotzSpeech, describes_what_a_sinking_column_does) {
               ElementsAre("The 3 on b3 goes to a5.", "It sinks to a 2. (R15)",
                           "It carries Red's stone: on a5 nobody else may move it. (R5)"));
   EXPECT_THAT(sinking(start_of(), "c4-b4", Language::fr),
-              ElementsAre("Le 1 de c4 va en b4.", "Il s'enfonce et quitte le plateau. (R15)"));
+              ElementsAre("Le 1 va de c4 à b4.", "Il s'enfonce et quitte le plateau. (R15)"));
   const Position later = after(start_of(), {"b3-a5", "g6-h4"}, rules);
   EXPECT_THAT(sinking(later, "c4-b4"),
               ElementsAre("The 1 on c4 goes to b4.",
@@ -87,7 +89,7 @@ TEST(KlotzSpeech, describes_what_a_sinking_column_does) {
 TEST(KlotzSpeech, describes_what_a_Klotz_does) {
   EXPECT_THAT(effects(at(kThreats), "h4-h8"),
               ElementsAre("Blue's Klotz goes from h4 to h8.",
-                          "That is Blue's own corner, and wins. (R12)"));
+                          "That is Blue's own corner: Blue wins. (R12)"));
   EXPECT_THAT(effects(at(kThreats), "h4-e3"), ElementsAre("Blue's Klotz goes from h4 to e3."));
 }
 
@@ -117,6 +119,43 @@ TEST(KlotzSpeech, reasons_are_in_the_players_words) {
   EXPECT_EQ(why(start, "e5-e6"),
             "The Klotz on e5 is Blue's; Red moves their own or a column. (R4)");
   EXPECT_EQ(why(start, "d5-d6"), "The Klotz on d5 never moves: Green does not play. (R3)");
+}
+
+std::string prompted(const Position& position, const TouchPath& touches,
+                     Language language = Language::en) {
+  return prompt(eight_rules(), position, touches).in(language);
+}
+
+TEST(KlotzSpeech, a_prompt_says_what_may_move_and_how_far) {
+  EXPECT_EQ(prompted(start_of(), {}),
+            "Move a column without another player's stone: your Klotz is shut in.");
+  EXPECT_EQ(prompted(at(kThreats), {}, Language::fr),
+            "Menez votre Klotz vers son coin h8 : aucune colonne ne peut bouger.");
+  EXPECT_EQ(prompted(start_of(), {"c4"}),
+            "Height 1: it goes to a neighbouring cell, not diagonally.");
+  EXPECT_EQ(prompted(start_of(), {"b3"}, Language::de),
+            "Höhe 3: Die Säule geht genau 3 Felder weit und biegt höchstens einmal ab.");
+  EXPECT_EQ(prompted(at(kThreats), {"h4"}),
+            "Your Klotz walks exactly 4 cells, with at most one turn; on h8 it wins.");
+  EXPECT_EQ(prompted(at("......../......../......../.1.GB.../.R..Y.../......../......../"
+                        "........ R -,-,-,- RB 0"),
+                     {"b5"}),
+            "Height 1: it goes to a neighbouring cell, not diagonally. It can take Red's Klotz on "
+            "b4.");
+  EXPECT_EQ(prompted(at(".GR...../.3....../......../....B.../....Y.../......../......../"
+                        "........ G b7,-,-,- RG 0"),
+                     {}),
+            "You cannot move: pass, because your Klotz and every column you may move are shut in. "
+            "(R13)");
+}
+
+TEST(KlotzSpeech, moves_are_said_in_words) {
+  const auto said = [](const Position& position, std::string_view text, Language language) {
+    return say_move(eight_rules(), position, move(position, text)).in(language);
+  };
+  EXPECT_EQ(said(start_of(), "b3-a5", Language::en), "the 3 from b3 to a5");
+  EXPECT_EQ(said(at(kThreats), "h4-e3", Language::en), "Blue's Klotz to e3");
+  EXPECT_EQ(said(at(kThreats), "h4-h8", Language::de), "der Klotz von Blau in seine Ecke h8");
 }
 
 TEST(KlotzSpeech, explains_touches) {

@@ -175,6 +175,39 @@ std::vector<Cell> legs(const Rules& rules, const Position& position, Move move) 
   return {rules.layout.cell_at(turn), move.to()};
 }
 
+// All cells of a legal walk, from first to last.
+std::vector<Cell> walk(const Rules& rules, const Position& position, Move move) {
+  std::vector<Cell> cells{move.from()};
+  for (const Cell end : legs(rules, position, move)) {
+    while (cells.back() != end) {
+      const FileRow at = rules.layout.file_row(cells.back());
+      const FileRow to = rules.layout.file_row(end);
+      const auto towards = [](int a, int b) { return a + (b > a) - (b < a); };
+      cells.push_back(rules.layout.cell_at({towards(at.file, to.file), towards(at.row, to.row)}));
+    }
+  }
+  return cells;
+}
+
+std::vector<std::string> walk_names(const Rules& rules, const Position& position, Move move) {
+  std::vector<std::string> names;
+  for (const Cell cell : walk(rules, position, move)) names.push_back(name(rules, cell));
+  return names;
+}
+
+// Numbers the cells on the walks of what stands on a cell.
+void count_steps(const Rules& rules, const Position& position, Cell from, Board& board) {
+  Moves moves;
+  legal_moves(rules, position, moves);
+  for (const Move move : moves) {
+    if (move.is_pass() || move.from() != from) continue;
+    const std::vector<Cell> cells = walk(rules, position, move);
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+      board.places[cells[i]].count = static_cast<int>(i);
+    }
+  }
+}
+
 std::string draw_marked(const Rules& rules, const Position& position, DrawStyle style,
                         const CellSet& movable) {
   const int size = rules.layout.size;
@@ -218,7 +251,23 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   if (touches.size() == 2) {
     shown.play(rules, Move(cell_of(rules, touches[0]), cell_of(rules, touches[1])));
   }
-  return board_of(rules, diagram_of(rules, shown), lifted);
+  Board board = board_of(rules, diagram_of(rules, shown), lifted);
+  if (lifted != kNoCell) count_steps(rules, position, lifted, board);
+  return board;
+}
+
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches) {
+  if (touches.size() != 2) return {};
+  return walk_names(rules, position, Move(cell_of(rules, touches[0]), cell_of(rules, touches[1])));
+}
+
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move) {
+  if (move.is_pass()) return {};
+  Position next = position;
+  next.play(rules, move);
+  if (!winner(rules, next)) return {};
+  return walk_names(rules, position, move);
 }
 
 Board diagram_board(const Rules& rules, const Diagram& diagram) {
@@ -267,10 +316,8 @@ std::string draw_setup(const Setup& setup, DrawStyle style) {
 
 Message setup_touch_word(const Setup& setup, std::span<const std::string> touches) {
   const std::string& choice = touches.back();
-  const auto word = [](char letter) { return side_word(Side(kSideLetters.find(letter))); };
-  if (setup.has_players()) return say::touch_first{.side = word(choice[0])};
-  std::vector<Message> sides;
-  for (const char letter : choice) sides.push_back(word(letter));
+  const std::vector<Message> sides = side_words(choice);
+  if (setup.has_players()) return say::touch_first{.side = sides[0]};
   return say::touch_players{.sides = sides};
 }
 

@@ -30,6 +30,12 @@ Message touch_word(const Rules& rules, const Position& position,
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Rules& rules, const Diagram& diagram);
 
+// The cells that the last touch lets a piece walk over, the first and the last included.
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches);
+// The walk with which a Klotz comes to its corner; none if the move does not win.
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move);
+
 // Each leg of the way by itself; a stone goes along with its column, or comes to it at the end. A
 // Klotz that is taken goes home. A column that sinks goes, and what it becomes comes in its place.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);

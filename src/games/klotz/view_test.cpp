@@ -42,6 +42,31 @@ TEST(KlotzView, shows_homes_corners_and_who_plays) {
   EXPECT_EQ(word_of(board, "a2"), "a2: empty");
 }
 
+TEST(KlotzView, a_way_has_every_cell_of_a_walk) {
+  const auto led = [](const TouchPath& touches) { return way(eight_rules(), start_of(), touches); };
+  EXPECT_THAT(led({"b3"}), IsEmpty());
+  EXPECT_THAT(led({"b3", "a5"}), ElementsAre("b3", "b4", "b5", "a5"));
+}
+
+TEST(KlotzView, cells_on_the_walks_of_what_was_lifted_are_counted) {
+  const Board board = shown(start_of(), {"b3"});
+  EXPECT_EQ(place_of(board, "b4").count, 1);
+  EXPECT_EQ(place_of(board, "b5").count, 2);
+  EXPECT_EQ(place_of(board, "a5").count, 3);
+  EXPECT_EQ(place_of(board, "b3").count, 0);
+  EXPECT_EQ(place_of(board, "h8").count, 0);
+  EXPECT_EQ(place_of(shown(start_of()), "b4").count, 0);
+}
+
+TEST(KlotzView, the_walk_into_the_corner_wins) {
+  const Position won =
+      at("......../G......./......../R......./..1....B/......../......../...Y...."
+         " B -,c4,-,- RGBY 0");
+  EXPECT_THAT(winning_places(eight_rules(), won, move(won, "h4-h8")),
+              ElementsAre("h4", "h5", "h6", "h7", "h8"));
+  EXPECT_THAT(winning_places(eight_rules(), won, move(won, "h4-e3")), IsEmpty());
+}
+
 TEST(KlotzView, a_row_of_two_digits_is_a_row_like_others) {
   const Board board = klotz::board(default_rules(), start_of(default_rules()), {});
   EXPECT_EQ(board.places.size(), 100u);

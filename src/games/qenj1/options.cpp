@@ -5,7 +5,9 @@
 namespace tablier::qenj1 {
 
 std::vector<OptionSpec> options() {
-  return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence)};
+  return {OptionSpec::choice("own_column",
+                             {{"count", say::own_column_count{}}, {"skip", say::own_column_skip{}}},
+                             say::label_own_column::kSentence, say::option_own_column::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {

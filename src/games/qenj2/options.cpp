@@ -5,8 +5,12 @@
 namespace tablier::qenj2 {
 
 std::vector<OptionSpec> options() {
-  return {OptionSpec::choice("own_column", {"count", "skip"}, say::option_own_column::kSentence),
-          OptionSpec::choice("release", {"bottom", "top"}, say::option_release::kSentence)};
+  return {OptionSpec::choice("own_column",
+                             {{"count", say::own_column_count{}}, {"skip", say::own_column_skip{}}},
+                             say::label_own_column::kSentence, say::option_own_column::kSentence),
+          OptionSpec::choice("release",
+                             {{"bottom", say::release_bottom{}}, {"top", say::release_top{}}},
+                             say::label_release::kSentence, say::option_release::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {

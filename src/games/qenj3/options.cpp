@@ -1,6 +1,7 @@
 #include "games/qenj3/options.h"
 
 #include "core/layout.h"
+#include "core/words.h"
 #include "games/qenj3/layout.h"
 #include "games/qenj3/words.h"
 #include "games/qenj34/options.h"
@@ -8,7 +9,8 @@
 namespace tablier::qenj3 {
 
 std::vector<OptionSpec> options() {
-  return {qenj34::own_column_option(), OptionSpec::layout({{"reconstructed", say::kReconstructed}},
+  return {qenj34::own_column_option(), OptionSpec::layout({{"reconstructed", say::kReconstructed,
+                                                            tablier::say::layout_reconstructed{}}},
                                                           say::option_layout::kSentence)};
 }
 

@@ -30,6 +30,8 @@ struct Game : Playable {
   static constexpr auto& options = querni::options;
   static constexpr auto& make_rules = querni::make_rules;
   static constexpr auto& side_word = querni::side_word;
+  static constexpr auto& side_sign = querni::side_sign;
+  static std::vector<ColourName> colours() { return {}; }  // the sides are the colours
 
   static constexpr auto& format = querni::format;
   using Diagram = querni::Diagram;
@@ -40,6 +42,8 @@ struct Game : Playable {
   static std::string loosen(std::string_view text) { return std::string(text); }
   static constexpr auto& explain = querni::explain;
   static constexpr auto& describe = querni::describe;
+  static constexpr auto& prompt = querni::prompt;
+  static constexpr auto& say_move = querni::say_move;
   static constexpr auto& facts = querni::facts;
 
   static constexpr auto& draw = querni::draw;
@@ -49,9 +53,13 @@ struct Game : Playable {
   static constexpr auto& touch_word = with_unused<querni::touch_word, Rules>;
   static constexpr auto& board = querni::board;
   static constexpr auto& diagram_board = querni::diagram_board;
+  static constexpr auto& way = querni::way;
+  static constexpr auto& winning_places = querni::winning_places;
   static constexpr auto& glides = querni::glides;
 
-  static constexpr auto& setup_prompt = querni::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+    return querni::setup_prompt(setup);
+  }
   static constexpr auto& draw_setup = querni::draw_setup;
   static constexpr auto& setup_touch_paths = with_unused<touched_as_written, Setup>;
   static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;

@@ -1,5 +1,6 @@
 #include "games/querni/options.h"
 
+#include "core/words.h"
 #include "games/querni/layout.h"
 #include "games/querni/words.h"
 
@@ -7,10 +8,15 @@ namespace tablier::querni {
 
 std::vector<OptionSpec> options() {
   return {
-      OptionSpec::number("draw_turns", "30", 1, 1'000'000, say::option_draw_turns::kSentence),
-      OptionSpec::choice("voluntary_pass", {"off", "on"}, say::option_voluntary_pass::kSentence),
-      OptionSpec::choice("revisit", {"land", "pass"}, say::option_revisit::kSentence),
-      OptionSpec::layout({{"reconstructed", say::kReconstructed}}, say::option_layout::kSentence)};
+      OptionSpec::number("draw_turns", "30", 1, 1'000'000, say::label_draw_turns::kSentence,
+                         say::option_draw_turns::kSentence),
+      OptionSpec::toggle("voluntary_pass", say::label_voluntary_pass::kSentence,
+                         say::option_voluntary_pass::kSentence),
+      OptionSpec::choice("revisit", {{"land", say::revisit_land{}}, {"pass", say::revisit_pass{}}},
+                         say::label_revisit::kSentence, say::option_revisit::kSentence),
+      OptionSpec::layout(
+          {{"reconstructed", say::kReconstructed, tablier::say::layout_reconstructed{}}},
+          say::option_layout::kSentence)};
 }
 
 Result<Rules> make_rules(const Options& options) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/words.h"
 #include "games/querni/notation.h"
 #include "games/querni/view.h"
 #include "games/querni/words.h"
@@ -20,28 +21,33 @@ std::vector<std::string> names(CellSet cells) {
   return all;
 }
 
-std::vector<std::string> numbers(PawnSet pawns) {
-  std::vector<std::string> all;
-  for (Pawn pawn = 0; pawn < kPawns; ++pawn) {
-    if ((pawns & pawn_bit(pawn)) != 0) all.push_back(std::to_string(pawn + 1));
-  }
-  return all;
-}
-
-std::vector<std::string> texts(const Position& position, const Moves& moves) {
-  std::vector<std::string> all;
-  for (const Move move : moves) all.push_back(format_move(position, move));
-  return all;
-}
-
 // Those that are part of no longer one.
 std::vector<std::string> longest_chains(PawnSet links) {
   std::vector<std::string> all;
   for_each_chain(links, [&](Chain chain) {
     const bool goes_on = (links >> chain.last & 1) != 0;
     const bool began_before = chain.first > 0 && (links >> (chain.first - 1) & 1) != 0;
-    if (!goes_on && !began_before) all.push_back(chain_text(chain));
+    if (!goes_on && !began_before) all.push_back(chain_name(chain));
   });
+  return all;
+}
+
+// Without what it wins.
+Message plain_words(const Position& position, Move move) {
+  if (!move.moves()) return say::says_take{.chain = chain_name(move.chain())};
+  const long number = move.pawn() + 1;
+  const Cell cell = position.cell(position.to_move(), move.pawn());
+  const std::string from = name(cell);
+  const std::string to = name(move.to());
+  Message go = say::says_jump{.number = number, .from = from, .to = to};
+  if (touch(cell, move.to())) go = say::says_step{.number = number, .from = from, .to = to};
+  if (!move.removes()) return go;
+  return say::says_go_and_take{.go = go, .chain = chain_name(move.chain())};
+}
+
+std::vector<Message> phrases(const Position& position, const Moves& moves) {
+  std::vector<Message> all;
+  for (const Move move : moves) all.push_back(plain_words(position, move));
   return all;
 }
 
@@ -58,7 +64,7 @@ std::optional<Message> explain_over(const Rules& rules, const Position& position
 Message explain_pass(const Rules& rules, const Position& position) {
   const CellSet cells = movable(rules, position);
   if (!cells.empty()) return say::may_not_pass{.cells = names(cells)};
-  return say::may_remove{.moves = longest_chains(position.links(position.to_move()))};
+  return say::may_remove{.chains = longest_chains(position.links(position.to_move()))};
 }
 
 std::optional<Message> explain_from(const Position& position, Cell from) {
@@ -179,6 +185,48 @@ Error explain_end(const Position& position, std::string_view touch) {
   return refused(say::no_chain_end{.number = *pawn + 1, .cell = name(cell)});
 }
 
+Message prompt_turn(const Rules& rules, const Position& position) {
+  const bool can_move = !movable(rules, position).empty();
+  const std::vector<std::string> chains = longest_chains(position.links(position.to_move()));
+  if (chains.empty()) return can_move ? Message(say::prompt_move{}) : say::prompt_pass{};
+  if (can_move) return say::prompt_move_or_take{.chains = chains};
+  return say::prompt_take{.chains = chains};
+}
+
+// Where the pawn on a cell goes, one of these targets.
+Message prompt_go(const Position& position, Cell from, CellSet to) {
+  const long number = position.at(from)->pawn + 1;
+  const CellSet steps = to & kNeighbours[from];
+  if (steps == to) return say::prompt_step{.number = number, .cell = name(from)};
+  if (steps.empty()) return say::prompt_jump{.number = number, .cell = name(from)};
+  return say::prompt_step_or_jump{.number = number, .cell = name(from)};
+}
+
+// Of the chains that the side to move can take, those with this pawn at an end: which one is to be
+// touched next; nothing if there are none.
+std::optional<Message> prompt_end(const Position& position, Pawn pawn) {
+  bool is_first = false;
+  bool is_last = false;
+  for_each_chain(position.links(position.to_move()), [&](Chain chain) {
+    is_first = is_first || chain.first == pawn;
+    is_last = is_last || chain.last == pawn;
+  });
+  const long number = pawn + 1;
+  if (is_first && is_last) return say::prompt_end_either{.number = number};
+  if (is_first) return say::prompt_end_first{.number = number};
+  if (is_last) return say::prompt_end_last{.number = number};
+  return std::nullopt;
+}
+
+Message prompt_pawn(const Rules& rules, const Position& position, Cell from) {
+  const CellSet to = targets(rules, position, from);
+  const std::optional<Message> end = prompt_end(position, position.at(from)->pawn);
+  if (to.empty()) return *end;
+  Message go = prompt_go(position, from, to);
+  if (!end) return go;
+  return say::prompt_go_or_end{.go = std::move(go), .end = *end};
+}
+
 Message describe_way(const Rules& rules, const Position& position, Move move) {
   const long number = move.pawn() + 1;
   const Cell cell = position.cell(position.to_move(), move.pawn());
@@ -264,8 +312,53 @@ Message side_word(Side side) {
   return say::pink{};
 }
 
+Message side_sign(Side side) {
+  if (side == kBlue) return say::blue_sign{};
+  return say::pink_sign{};
+}
+
+std::vector<std::string> numbers(PawnSet pawns) {
+  std::vector<std::string> all;
+  for (Pawn pawn = 0; pawn < kPawns; ++pawn) {
+    if ((pawns & pawn_bit(pawn)) != 0) all.push_back(std::to_string(pawn + 1));
+  }
+  return all;
+}
+
+std::string chain_name(Chain chain) {
+  constexpr int kMostWritten = 6;
+  const bool is_long = chain.last - chain.first + 1 > kMostWritten;
+  std::string text = std::to_string(chain.first + 1);
+  for (Pawn pawn = chain.first + 1; pawn <= chain.last; ++pawn) {
+    if (is_long && pawn == chain.first + 2) {
+      text += "–…";
+      pawn = chain.last;
+    }
+    text += "–" + std::to_string(pawn + 1);
+  }
+  return text;
+}
+
 Message setup_prompt(const Setup&) {
   return say::prompt_deal{};
+}
+
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  if (touches.empty()) return prompt_turn(rules, position);
+  const Cell from = *parse_name(touches[0]);
+  if (touches.size() == 1) return prompt_pawn(rules, position, from);
+  const Position next = moved(position, from, *parse_name(touches[1]));
+  if (touches.size() == 2) {
+    return say::prompt_after{.chains = longest_chains(next.links(next.to_move()))};
+  }
+  return *prompt_end(next, next.at(*parse_name(touches[2]))->pawn);
+}
+
+Message say_move(const Rules& rules, const Position& position, Move move) {
+  if (move.is_pass()) return tablier::say::touch_pass{};
+  Message words = plain_words(position, move);
+  if (winning_places(rules, position, move).empty()) return words;
+  return say::says_last{.move = std::move(words)};
 }
 
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
@@ -338,14 +431,14 @@ std::vector<Message> facts(const Rules& rules, const Position& position) {
   Moves wins;
   winning_moves(rules, position, mover, wins);
   if (!wins.empty()) {
-    facts.push_back(say::can_win{.side = side_word(mover), .moves = texts(position, wins)});
+    facts.push_back(say::can_win{.side = side_word(mover), .moves = phrases(position, wins)});
   }
   winning_moves(rules, position, opponent(mover), wins);
   if (!wins.empty()) {
     Position turned = position;
     turned.set_turn(opponent(mover), position.count());
     facts.push_back(
-        say::threatens{.side = side_word(opponent(mover)), .moves = texts(turned, wins)});
+        say::threatens{.side = side_word(opponent(mover)), .moves = phrases(turned, wins)});
   }
   for (const Side side : {mover, opponent(mover)}) {
     const std::vector<std::string> chains = longest_chains(position.links(side));

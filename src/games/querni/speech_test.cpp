@@ -33,11 +33,14 @@ std::string touched(std::string_view position, std::vector<std::string> touches,
 TEST(QuerniSpeech, facts_name_wins_at_once_and_threats) {
   const std::string_view position = "abc4/7/7/7/7/7/7/7/7/AB1C3 b 0";
   EXPECT_THAT(in(Language::en, facts(Rules{}, at(position))),
-              ElementsAre("Blue can win at once with d1-c1x1..3 and d1-c2x1..3.",
-                          testing::StartsWith("Pink threatens to win with "),
-                          "Pink has chains ready to remove: x1..3. (R8)"));
-  EXPECT_THAT(in(Language::fr, facts(Rules{}, at(position)))[0],
-              "Bleu peut gagner tout de suite par d1-c1x1..3 et d1-c2x1..3.");
+              ElementsAre("Blue can win at once: 3 steps from d1 to c1, takes 1–2–3 and 3 steps "
+                          "from d1 to c2, takes 1–2–3.",
+                          testing::StartsWith("Pink threatens to win: "),
+                          "Pink has chains ready to take: 1–2–3. (R8)"));
+  EXPECT_THAT(
+      in(Language::fr, facts(Rules{}, at(position)))[0],
+      "Bleu peut gagner tout de suite : le 3 va d'un pas de d1 à c1, retire 1–2–3 et le 3 va "
+      "d'un pas de d1 à c2, retire 1–2–3.");
 }
 
 TEST(QuerniSpeech, facts_name_who_can_no_longer_win_and_how_soon_it_is_a_draw) {
@@ -76,8 +79,9 @@ TEST(QuerniSpeech, describes_steps_jumps_and_removals) {
   EXPECT_THAT(described(kStart, "e7-d7"), ElementsAre("Pawn 15 steps from e7 to d7. (R4)"));
   EXPECT_THAT(described("abc4/7/7/7/7/7/7/7/7/ABC1G2 b 0", "b1-d1"),
               ElementsAre("Pawn 2 jumps from b1 to d1. (R5)"));
-  EXPECT_THAT(described("7/7/7/7/7/1b5/c6/1d1e1f1/6g/Ah1i1j1 b 0", "a1-c5"),
-              ElementsAre("Pawn 1 jumps from a1 by c1, e1, g1, g3, e3, c3, a3 and a5 to c5. (R6)"));
+  EXPECT_THAT(
+      described("7/7/7/7/7/1b5/c6/1d1e1f1/6g/Ah1i1j1 b 0", "a1-c5"),
+      ElementsAre("Pawn 1 jumps from a1 via c1, e1, g1, g3, e3, c3, a3 and a5 to c5. (R6)"));
   EXPECT_THAT(described("abc4/7/7/7/7/7/7/7/7/AB1C1EF b 0", "d1-c2x1..3"),
               ElementsAre("Pawn 3 steps from d1 to c2. (R4)",
                           "Pawns 1 to 3 leave the board from a1, b1 and c2. (R9)"))
@@ -94,7 +98,8 @@ TEST(QuerniSpeech, describes_how_the_game_ends) {
                           "draw. (R12)"));
   EXPECT_THAT(described("abc4/7/7/7/7/7/7/7/7/ABC4 b 29", "a1-a2"),
               ElementsAre("Pawn 1 steps from a1 to a2. (R4)",
-                          "That is turn 30 in a row without a removal: the game is a draw. (R13)"));
+                          "That is turn 30 in a row without a chain taken: the game is a draw. "
+                          "(R13)"));
 }
 
 TEST(QuerniSpeech, describes_stranding_and_passing) {
@@ -103,7 +108,7 @@ TEST(QuerniSpeech, describes_stranding_and_passing) {
                           "Bleu ne peut alors plus gagner : aucune chaîne ne peut plus contenir 1 "
                           "et 2. (R8)"));
   EXPECT_THAT(described("7/7/7/7/7/7/7/a1b4/cd5/Aef4 b 3", "pass"),
-              ElementsAre("The turn passes; it counts as one without a removal. (R10)"));
+              ElementsAre("The turn passes; it counts as one without a chain taken. (R10)"));
 }
 
 TEST(QuerniSpeech, reasons_are_in_the_players_words) {
@@ -129,14 +134,62 @@ TEST(QuerniSpeech, a_player_who_can_only_remove_may_not_pass) {
   const std::string_view position = "7/7/7/7/7/7/abcd3/efgh3/Bijk3/AClm3 b 0";
   EXPECT_THAT(moves_of(at(position)), ElementsAre("x1..3"));
   EXPECT_EQ(explained(position, "pass"),
-            "You may pass only when you can do nothing else, and you can play x1..3. (R10)");
+            "You may pass only when you can do nothing else, and you can take 1–2–3. (R10)");
 }
 
 TEST(QuerniSpeech, half_a_move_asks_for_the_rest) {
-  EXPECT_EQ(explained(kApart, "a1"), "Say also where a1 goes, for example a1-c1.");
+  EXPECT_EQ(explained(kApart, "a1"), "Also say where a1 goes, for example a1-c1.");
   EXPECT_EQ(explained("abc4/7/7/7/7/7/7/7/7/ABC4 b 0", "x1"),
-            "Say also where the chain ends, for example x1..3.");
+            "Also say where the chain ends, for example x1..3.");
   EXPECT_EQ(explain(Rules{}, at(kApart), "a1").kind, Error::Kind::malformed);
+}
+
+std::string prompted(std::string_view position, const TouchPath& touches,
+                     Language language = Language::en) {
+  return prompt(Rules{}, at(position), touches).in(language);
+}
+
+TEST(QuerniSpeech, a_prompt_says_what_a_turn_can_be) {
+  EXPECT_EQ(prompted(kStart, {}),
+            "Move a pawn: a step to a neighbouring cell, or jumps over other pawns.");
+  EXPECT_EQ(prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {}),
+            "Move a pawn, or take a chain by touching its two ends: 1–2–3.");
+  EXPECT_EQ(prompted("7/7/7/7/7/7/abcd3/efgh3/Bijk3/AClm3 b 0", {}, Language::de),
+            "Kein Stein kann ziehen: Räume eine Kette ab, indem du ihre beiden Enden antippst: "
+            "1–2–3.");
+  EXPECT_EQ(prompted("7/7/7/7/7/7/7/a1b4/cd5/Aef4 b 3", {}),
+            "You can neither move a pawn nor take a chain: pass, because every pawn is shut in. "
+            "(R10)");
+}
+
+TEST(QuerniSpeech, a_prompt_says_how_a_pawn_goes_and_which_end_comes_next) {
+  EXPECT_EQ(prompted(kApart, {"d1"}), "The 3 on d1: it steps to a neighbouring cell.");
+  EXPECT_EQ(prompted(kApart, {"a1"}),
+            "The 1 on a1: it steps to a neighbouring cell, or jumps over pawns, one after the "
+            "other.");
+  EXPECT_EQ(
+      prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"c1"}, Language::fr),
+      "Le 3 en c1 : il va d'un pas sur une case voisine, ou saute par-dessus des pions, l'un "
+      "après l'autre. Ou retirez une chaîne : Touchez l'autre bout de la chaîne qui finit par "
+      "le 3.");
+  EXPECT_EQ(prompted(kApart, {"d1", "c1"}),
+            "Take a chain by touching its two ends, or end your turn: 1–2–3.");
+  EXPECT_EQ(prompted(kApart, {"d1", "c1", "a1"}),
+            "Touch the other end of the chain that begins with 1.");
+}
+
+TEST(QuerniSpeech, moves_are_said_in_words) {
+  const auto said = [](std::string_view position, std::string_view text, Language language) {
+    return say_move(Rules{}, at(position), move(at(position), text)).in(language);
+  };
+  EXPECT_EQ(said(kStart, "e7-d7", Language::en), "15 steps from e7 to d7");
+  EXPECT_EQ(said("abc4/7/7/7/7/7/7/7/7/ABC1G2 b 0", "b1-d1", Language::fr),
+            "le 2 saute de b1 à d1");
+  EXPECT_EQ(said("abc4/7/7/7/7/7/7/7/7/AB1C1EF b 0", "d1-c2x1..3", Language::en),
+            "3 steps from d1 to c2, takes 1–2–3");
+  EXPECT_EQ(said("abc4/7/7/7/7/7/7/7/7/ABC4 b 0", "x1..3", Language::de),
+            "räumt 1–2–3 ab: kein Stein mehr");
+  EXPECT_EQ(chain_name({2, 11}), "3–4–…–12");
 }
 
 TEST(QuerniSpeech, explains_first_touches) {
@@ -161,9 +214,9 @@ TEST(QuerniSpeech, explains_later_touches) {
   EXPECT_THAT(touched(kApart, {"a1", "a2x1..3"}), testing::StartsWith("'a2x1..3' is nothing"));
   EXPECT_THAT(touched(kApart, {"a1", "done"}), testing::StartsWith("'done' is nothing"));
   EXPECT_EQ(touched(kApart, {"d1", "c1", "b1"}),
-            "No chain can be removed that begins or ends with pawn 2 on b1. (R8)");
+            "No chain can be taken that begins or ends with pawn 2 on b1. (R8)");
   EXPECT_EQ(touched(kApart, {"d1", "c1", "d1"}),
-            "No pawn of Blue's stands on d1: touch the two ends of a chain to remove it. (R9)");
+            "No pawn of Blue's stands on d1: touch the two ends of a chain to take it. (R9)");
   EXPECT_EQ(touched(kApart, {"d1", "c1", "a1", "b1"}),
             "1 to 2 is too short: a chain has at least three pawns. (R8)");
   EXPECT_THAT(touched(kApart, {"d1", "c1", "a1", "done"}),

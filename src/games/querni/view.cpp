@@ -56,6 +56,120 @@ std::string draw_marked(const Position& position, DrawStyle style, CellSet marke
   });
 }
 
+// A side's pawns as a diagram shows them.
+struct Shown {
+  std::array<Cell, kPawns> cells;
+  PawnSet pawns = 0;
+};
+
+std::array<Shown, 2> shown_in(const Diagram& diagram) {
+  std::array<Shown, 2> sides{};
+  for (int row = 0; row < kRows; ++row) {
+    for (int file = 0; file < kFiles; ++file) {
+      const Cell cell = cell_at({file, row});
+      const std::optional<Position::Owned> owned = diagram.cells[cell];
+      if (!owned) continue;
+      Shown& side = sides[index(owned->side)];
+      side.cells[owned->pawn] = cell;
+      side.pawns |= pawn_bit(owned->pawn);
+    }
+  }
+  return sides;
+}
+
+// Those that are in some chain.
+PawnSet chained(const Shown& side) {
+  PawnSet links = 0;
+  for (Pawn pawn = 0; pawn + 1 < kPawns; ++pawn) {
+    const PawnSet both = pawn_bit(pawn) | pawn_bit(pawn + 1);
+    if ((side.pawns & both) == both && touch(side.cells[pawn], side.cells[pawn + 1])) {
+      links |= pawn_bit(pawn);
+    }
+  }
+  PawnSet pawns = 0;
+  for_each_chain(links, [&](Chain chain) {
+    for (Pawn pawn = chain.first; pawn <= chain.last; ++pawn) pawns |= pawn_bit(pawn);
+  });
+  return pawns;
+}
+
+SlotState state_of(Pawn pawn, PawnSet pawns, PawnSet ready) {
+  if ((pawns & pawn_bit(pawn)) == 0) return SlotState::gone;
+  if ((ready & pawn_bit(pawn)) != 0) return SlotState::ready;
+  if ((stranded(pawns) & pawn_bit(pawn)) != 0) return SlotState::stranded;
+  return SlotState::left;
+}
+
+// How many pawns each side has taken off, and how it stands with each; none before the deal.
+std::vector<Tally> tallies(const Diagram& diagram) {
+  const std::array<Shown, 2> sides = shown_in(diagram);
+  std::vector<Tally> all;
+  if ((sides[0].pawns | sides[1].pawns) == 0) return all;
+  for (const Side side : {kBlue, kPink}) {
+    const PawnSet pawns = sides[index(side)].pawns;
+    const PawnSet ready = chained(sides[index(side)]);
+    Tally tally{
+        .side = kSideLetters[index(side)], .count = kPawns - std::popcount(pawns), .goal = kPawns};
+    for (Pawn pawn = 0; pawn < kPawns; ++pawn) {
+      tally.slots.push_back({piece({side, pawn}), state_of(pawn, pawns, ready)});
+    }
+    all.push_back(std::move(tally));
+  }
+  return all;
+}
+
+std::vector<std::string> cells_of(const Position& position, Side side, Chain chain) {
+  std::vector<std::string> cells;
+  for (Pawn pawn = chain.first; pawn <= chain.last; ++pawn) {
+    cells.push_back(name(position.cell(side, pawn)));
+  }
+  return cells;
+}
+
+// R8: those that no chain could hold any more if this one were taken, but could before.
+PawnSet newly_stranded(PawnSet pawns, Chain chain) {
+  PawnSet rest = pawns;
+  for (Pawn pawn = chain.first; pawn <= chain.last; ++pawn) rest &= ~pawn_bit(pawn);
+  return stranded(rest) & ~stranded(pawns);
+}
+
+// The chains that `side` can take, those that strand nothing first, then the longest. If one end
+// has been touched, only the other one is left to touch.
+std::vector<Shortcut> shortcuts(const Position& position, Side side, std::optional<Pawn> end) {
+  struct Takeable {
+    Chain chain;
+    PawnSet strands;
+  };
+  std::vector<Takeable> chains;
+  for_each_chain(position.links(side), [&](Chain chain) {
+    if (end && chain.first != *end && chain.last != *end) return;
+    chains.push_back({chain, newly_stranded(position.pawns(side), chain)});
+  });
+  std::stable_sort(chains.begin(), chains.end(), [](const Takeable& a, const Takeable& b) {
+    if ((a.strands == 0) != (b.strands == 0)) return a.strands == 0;
+    return a.chain.last - a.chain.first > b.chain.last - b.chain.first;
+  });
+  std::vector<Shortcut> all;
+  for (const auto& [chain, strands] : chains) {
+    std::vector<std::string> cells = cells_of(position, side, chain);
+    TouchPath path{cells.front(), cells.back()};
+    if (end) path = {chain.first == *end ? cells.back() : cells.front()};
+    all.push_back({.path = std::move(path),
+                   .places = std::move(cells),
+                   .word = say::take_chain{.chain = chain_name(chain)}});
+    if (strands != 0) {
+      all.back().warnings.push_back(say::take_strands{.numbers = numbers(strands)});
+    }
+  }
+  return all;
+}
+
+// From the first cell to the last, which are the cells of a step or of a series of jumps.
+std::vector<Cell> route_of(const Rules& rules, const Position& position, Cell from, Cell to) {
+  if (touch(from, to)) return {from, to};
+  return jump_route(position.occupied(), from, to, rules.revisit);
+}
+
 Board table(std::span<const Cell> start_cells, const Diagram& diagram) {
   Board board{.shape = BoardShape::numbers, .files = kFiles, .rows = kRows};
   for (int row = 0; row < kRows; ++row) {
@@ -77,6 +191,7 @@ Board table(std::span<const Cell> start_cells, const Diagram& diagram) {
       board.places.push_back(std::move(place));
     }
   }
+  board.tallies = tallies(diagram);
   return board;
 }
 
@@ -128,7 +243,7 @@ Message touch_word(const Position& position, std::span<const std::string> touche
   }
   const Move move = move_so_far(position, touches);
   if (move.removes()) {
-    return say::touch_chain{.first = move.chain().first + 1, .last = move.chain().last + 1};
+    return say::touch_chain{.chain = chain_name(move.chain())};
   }
   if (touches.size() == 2) return tablier::say::touch_to{.cell = last};
   Position moved = position;
@@ -139,8 +254,43 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
   Position shown = position;
   const bool done = !touches.empty() && touches.back() == kDone;
-  shown.play(move_so_far(position, done ? touches.first(2) : touches));
-  return diagram_board(rules, diagram_of(shown));
+  const bool passed = !touches.empty() && touches.back() == "pass";
+  const Move move = move_so_far(position, done ? touches.first(2) : touches);
+  shown.play(move);
+  Board board = diagram_board(rules, diagram_of(shown));
+  if (done || passed || move.removes() || outcome(rules, position)) return board;
+  const std::span<const std::string> ends = move.moves() ? touches.subspan(2) : touches;
+  std::optional<Pawn> end;
+  if (!ends.empty()) end = pawn_on(shown, ends.front());
+  board.shortcuts = shortcuts(shown, position.to_move(), end);
+  return board;
+}
+
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches) {
+  std::vector<std::string> places;
+  if (touches.size() < 2 || touches.back() == kDone) return places;
+  const Move move = move_so_far(position, touches);
+  if (move.removes()) {
+    Position moved = position;
+    if (move.moves()) moved.play(Move::step(move.pawn(), move.to()));
+    places = cells_of(moved, position.to_move(), move.chain());
+    if (places.back() != touches.back()) std::reverse(places.begin(), places.end());
+  } else if (touches.size() == 2) {
+    const Cell from = *parse_name(touches[0]);
+    for (const Cell cell : route_of(rules, position, from, move.to())) places.push_back(name(cell));
+  }
+  return places;
+}
+
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move) {
+  Position next = position;
+  next.play(move);
+  const std::optional<Outcome> end = outcome(rules, next);
+  if (!end || !end->winner()) return {};
+  Position moved = position;
+  if (move.moves()) moved.play(Move::step(move.pawn(), move.to()));
+  return cells_of(moved, position.to_move(), move.chain());
 }
 
 Board diagram_board(const Rules& rules, const Diagram& diagram) {
@@ -153,10 +303,7 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
   Position moved = position;
   if (move.moves()) {
     const Cell from = position.cell(side, move.pawn());
-    std::vector<Cell> route{from, move.to()};
-    if (!touch(from, move.to())) {
-      route = jump_route(position.occupied(), from, move.to(), rules.revisit);
-    }
+    const std::vector<Cell> route = route_of(rules, position, from, move.to());
     for (std::size_t i = 1; i < route.size(); ++i) {
       glides.push_back({piece({side, move.pawn()}), name(route[i - 1]), name(route[i])});
     }

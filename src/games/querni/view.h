@@ -33,6 +33,11 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 // As far as the touches say it the move is made: a pawn stays where it is until it is known where
 // it goes, as it may also be the end of a chain.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+// The cells on which the last touch lets a pawn land, or those of the chain it takes.
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches);
+// The chain with which a move takes the last pawns; none if it does not win.
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move);
 Board diagram_board(const Rules& rules, const Diagram& diagram);
 
 // One glide a jump; then the pawns removed, from the lowest number.

@@ -52,16 +52,16 @@ TEST(QuerniView, a_pawn_stays_until_it_is_known_where_it_goes) {
 }
 
 TEST(QuerniView, after_a_move_nothing_or_a_chain_is_removed) {
-  EXPECT_EQ(word(kApart, {"d1", "c1", "done"}), "remove nothing");
+  EXPECT_EQ(word(kApart, {"d1", "c1", "done"}), "end the turn without taking a chain");
   EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "done"}), "c1"), ElementsAre("pawn b 3"));
   EXPECT_EQ(word(kApart, {"d1", "c1", "c1"}), "pawn 3 on c1, one end of a chain");
-  EXPECT_EQ(word(kApart, {"d1", "c1", "c1", "a1"}, Language::fr), "retirer 1 à 3");
+  EXPECT_EQ(word(kApart, {"d1", "c1", "c1", "a1"}, Language::fr), "retirer 1–2–3");
   EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "c1"}), "a1"), ElementsAre("pawn b 1"));
   EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "c1", "a1"}), "a1"), IsEmpty());
 }
 
 TEST(QuerniView, a_chain_alone_is_removed_by_touching_its_ends) {
-  EXPECT_EQ(word(kReady, {"c1", "a1"}), "remove 1 to 3");
+  EXPECT_EQ(word(kReady, {"c1", "a1"}), "take 1–2–3");
   EXPECT_THAT(lying_on(shown(kReady, {"c1", "a1"}), "b1"), IsEmpty());
 }
 
@@ -71,6 +71,72 @@ TEST(QuerniView, each_jump_is_a_glide_and_removed_pawns_leave) {
   EXPECT_THAT(gliding(kJumps, "a1-e1"), ElementsAre("pawn b 1: a1 > c1", "pawn b 1: c1 > e1"));
   EXPECT_THAT(gliding(kApart, "d1-c1x1..3"), ElementsAre("pawn b 3: d1 > c1", "pawn b 1: a1 > ",
                                                          "pawn b 2: b1 > ", "pawn b 3: c1 > "));
+}
+
+TEST(QuerniView, a_chain_can_be_taken_by_one_touch) {
+  const Board board = shown(kReady);
+  ASSERT_EQ(board.shortcuts.size(), 1u);
+  EXPECT_THAT(board.shortcuts[0].path, ElementsAre("a1", "c1"));
+  EXPECT_THAT(board.shortcuts[0].places, ElementsAre("a1", "b1", "c1"));
+  EXPECT_EQ(board.shortcuts[0].word.in(Language::de), "1–2–3 abräumen");
+  EXPECT_THAT(board.shortcuts[0].warnings, IsEmpty());
+  EXPECT_THAT(shown(kReady, {"c1"}).shortcuts[0].path, ElementsAre("a1"));
+  EXPECT_THAT(shown(kReady, {"a1", "c1"}).shortcuts, IsEmpty());
+  EXPECT_THAT(shown(kApart, {"d1", "c1"}).shortcuts[0].path, ElementsAre("a1", "c1"));
+}
+
+TEST(QuerniView, chains_that_strand_numbers_come_last_and_warn) {
+  const Board board = shown("abc4/7/7/7/7/7/7/7/7/ABCDE2 b 0");
+  std::vector<std::string> words;
+  for (const Shortcut& shortcut : board.shortcuts) {
+    words.push_back(shortcut.word.in(Language::en));
+    if (!shortcut.warnings.empty()) words.back() += " " + shortcut.warnings[0].in(Language::en);
+  }
+  EXPECT_THAT(
+      words,
+      ElementsAre(
+          "Take 1–2–3–4–5",
+          "Take 1–2–3–4 You can then no longer win: 5 would stay on the board for ever. (R8)",
+          "Take 2–3–4–5 You can then no longer win: 1 would stay on the board for ever. (R8)",
+          "Take 1–2–3 You can then no longer win: 4 and 5 would stay on the board for ever. "
+          "(R8)",
+          "Take 2–3–4 You can then no longer win: 1 and 5 would stay on the board for ever. "
+          "(R8)",
+          "Take 3–4–5 You can then no longer win: 1 and 2 would stay on the board for ever. "
+          "(R8)"));
+}
+
+TEST(QuerniView, tallies_show_what_is_left_gone_ready_and_stranded) {
+  const Board board = shown(kReady);
+  ASSERT_EQ(board.tallies.size(), 2u);
+  const Tally& blue = board.tallies[0];
+  EXPECT_EQ(blue.side, 'b');
+  EXPECT_EQ(blue.count, 12);
+  EXPECT_EQ(blue.goal, 16);
+  ASSERT_EQ(blue.slots.size(), 16u);
+  EXPECT_EQ(blue.slots[0].state, SlotState::ready);
+  EXPECT_EQ(blue.slots[3].state, SlotState::gone);
+  EXPECT_EQ(blue.slots[4].state, SlotState::stranded);
+  EXPECT_EQ(blue.slots[4].piece.value, 5);
+  EXPECT_EQ(shown(kApart).tallies[0].slots[0].state, SlotState::left);
+}
+
+TEST(QuerniView, a_way_is_where_a_pawn_lands_and_a_chain_from_end_to_end) {
+  constexpr std::string_view kJumps = "abc4/7/7/7/7/7/7/7/7/Ah1i1BC b 0";
+  const auto led = [](std::string_view position, const TouchPath& touches) {
+    return way(Rules{}, at(position), touches);
+  };
+  EXPECT_THAT(led(kJumps, {"a1"}), IsEmpty());
+  EXPECT_THAT(led(kJumps, {"a1", "e1"}), ElementsAre("a1", "c1", "e1"));
+  EXPECT_THAT(led(kReady, {"c1", "a1"}), ElementsAre("c1", "b1", "a1"));
+  EXPECT_THAT(led(kApart, {"d1", "c1", "done"}), IsEmpty());
+  EXPECT_THAT(led(kApart, {"d1", "c1", "a1", "c1"}), ElementsAre("a1", "b1", "c1"));
+}
+
+TEST(QuerniView, the_last_chain_wins) {
+  const Position won = at("abc4/7/7/7/7/7/7/7/7/AB1C3 b 0");
+  EXPECT_THAT(winning_places(Rules{}, won, move(won, "d1-c2x1..3")), ElementsAre("a1", "b1", "c2"));
+  EXPECT_THAT(winning_places(Rules{}, won, move(won, "d1-c2")), IsEmpty());
 }
 
 TEST(QuerniView, the_table_is_shown_before_and_after_the_deal) {

@@ -1,6 +1,7 @@
 // Tierce as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
+#include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "eighth/tierce/levels.h"
@@ -27,7 +28,9 @@ struct Game : Playable {
 
   static std::vector<OptionSpec> options() { return {}; }
   static Result<Rules> make_rules(const Options&) { return Rules{}; }
-  static constexpr auto& side_word = tierce::side_word;
+  static constexpr auto& side_word = facing_side_word;
+  static constexpr auto& side_sign = facing_side_sign;
+  static std::vector<ColourName> colours() { return {}; }  // the sides tell the stones apart
 
   using Diagram = tierce::Diagram;
   static constexpr auto& format = with_unused<tierce::format, Rules>;
@@ -38,6 +41,10 @@ struct Game : Playable {
   static constexpr auto& loosen = tierce::loosen;
   static constexpr auto& explain = with_unused<tierce::explain, Rules>;
   static constexpr auto& describe = with_unused<tierce::describe, Rules>;
+  static Message prompt(const Rules&, const Position& position, std::span<const std::string>) {
+    return tierce::prompt(position);
+  }
+  static constexpr auto& say_move = with_unused<tierce::say_move, Rules, Position>;
   static constexpr auto& facts = with_unused<tierce::facts, Rules>;
 
   static constexpr auto& draw = with_unused<tierce::draw, Rules>;
@@ -47,9 +54,16 @@ struct Game : Playable {
   static constexpr auto& touch_word = with_unused<tierce::touch_word, Rules, Position>;
   static constexpr auto& board = with_unused<tierce::board, Rules>;
   static constexpr auto& diagram_board = with_unused<tierce::diagram_board, Rules>;
+  // Stones come onto the board and go nowhere.
+  static std::vector<std::string> way(const Rules&, const Position&, std::span<const std::string>) {
+    return {};
+  }
+  static constexpr auto& winning_places = with_unused<tierce::winning_places, Rules>;
   static constexpr auto& glides = with_unused<tierce::glides, Rules>;
 
-  static constexpr auto& setup_prompt = tierce::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+    return tierce::setup_prompt(setup);
+  }
   static constexpr auto& draw_setup = tierce::draw_setup;
   static constexpr auto& setup_touch_paths = with_unused<touched_as_written, Setup>;
   static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;

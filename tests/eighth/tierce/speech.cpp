@@ -1,6 +1,6 @@
 #include "eighth/tierce/speech.h"
 
-#include "core/words.h"
+#include "core/facing.h"
 #include "eighth/tierce/notation.h"
 #include "eighth/tierce/words.h"
 
@@ -17,19 +17,23 @@ std::vector<std::string> wins_of(const Position& position, Side side) {
 
 }  // namespace
 
-Message side_word(Side side) {
-  if (side == kSouth) return tablier::say::south{};
-  return tablier::say::north{};
-}
-
 Message setup_prompt(const Setup&) {
   return say::prompt_choose{};
+}
+
+Message prompt(const Position& position) {
+  if (position.empty() == kBoard) return say::prompt_first{};
+  return say::prompt_put{};
+}
+
+Message say_move(Move move) {
+  return say::says_put{.cell = name(move.cell)};
 }
 
 Error explain(const Position& position, std::string_view text) {
   if (const std::optional<Outcome> over = outcome(position)) {
     if (!over->winner()) return refused(say::over_full{});
-    return refused(say::over_won{.side = side_word(*over->winner())});
+    return refused(say::over_won{.side = facing_side_word(*over->winner())});
   }
   const std::optional<Cell> cell = parse_name(loosen(text));
   if (!cell) return malformed(say::bad_move{.part = std::string(text)});
@@ -50,10 +54,10 @@ std::vector<Message> facts(const Position& position) {
   if (outcome(position)) return facts;
   const Side mover = position.to_move();
   if (const auto wins = wins_of(position, mover); !wins.empty()) {
-    facts.push_back(say::can_win{.side = side_word(mover), .cells = wins});
+    facts.push_back(say::can_win{.side = facing_side_word(mover), .cells = wins});
   }
   if (const auto wins = wins_of(position, opponent(mover)); !wins.empty()) {
-    facts.push_back(say::threatens{.side = side_word(opponent(mover)), .cells = wins});
+    facts.push_back(say::threatens{.side = facing_side_word(opponent(mover)), .cells = wins});
   }
   return facts;
 }

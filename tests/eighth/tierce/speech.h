@@ -10,8 +10,10 @@
 
 namespace tablier::tierce {
 
-Message side_word(Side side);
 Message setup_prompt(const Setup& setup);
+// A path is one touch, so it is asked before anything is touched.
+Message prompt(const Position& position);
+Message say_move(Move move);
 Error explain(const Position& position, std::string_view text);
 std::vector<Message> describe(const Position& position, Move move);
 std::vector<Message> facts(const Position& position);

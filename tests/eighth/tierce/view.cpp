@@ -1,5 +1,6 @@
 #include "eighth/tierce/view.h"
 
+#include "core/facing.h"
 #include "core/words.h"
 #include "eighth/tierce/speech.h"
 #include "eighth/tierce/words.h"
@@ -62,11 +63,24 @@ Board diagram_board(const Diagram& diagram) {
                 .word = say::place_empty{.cell = name(cell)}};
     if (const std::optional<Side> side = owner(diagram, cell)) {
       place.pieces.push_back(stone(*side));
-      place.word = say::place_stone{.cell = name(cell), .side = side_word(*side)};
+      place.word = say::place_stone{.cell = name(cell), .side = facing_side_word(*side)};
     }
     board.places.push_back(std::move(place));
   }
   return board;
+}
+
+std::vector<std::string> winning_places(const Position& position, Move move) {
+  const CellSet stones = position.stones(position.to_move()) | bit(move.cell);
+  std::vector<std::string> places;
+  for (const CellSet line : kAllLines) {
+    if ((stones & line) != line) continue;
+    for (Cell cell = 0; cell < kCells; ++cell) {
+      if ((line & bit(cell)) != 0) places.push_back(name(cell));
+    }
+    break;
+  }
+  return places;
 }
 
 std::vector<Glide> glides(const Position& position, Move move) {

@@ -20,6 +20,8 @@ Error explain_touch(const Position& position, std::span<const std::string> touch
 Message touch_word(std::span<const std::string> touches);
 Board board(const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Diagram& diagram);
+// A line of three that the move makes; none if it does not win.
+std::vector<std::string> winning_places(const Position& position, Move move);
 std::vector<Glide> glides(const Position& position, Move move);
 
 std::string draw_setup(const Setup& setup, DrawStyle style);

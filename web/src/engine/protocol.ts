@@ -25,8 +25,10 @@ export interface OptionSpec {
   kind: OptionSpecKind;
   fallback: string;
   choices: string[];
+  values: string[];
   least: number;
   most: number;
+  label: string;
   meaning: string;
 }
 

@@ -21,8 +21,10 @@ const option = (name: string, fallback: string, choices: string[] = []) => ({
   fallback,
   kind: 'choice' as const,
   choices,
+  values: choices,
   least: 0,
   most: 0,
+  label: name,
   meaning: '',
 });
 const info = (sides: string, options = [option('start', 'standard')]): GameInfo => ({

@@ -78,12 +78,3 @@ export function when(time: number, now = Date.now()): string {
       : { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) },
   ).format(date);
 }
-
-export const optionName = (name: string): string => wordFor('option', name);
-export const layoutWord = (name: string): string => wordFor('layout', name); // of one built in
-
-// Games may have options and layouts these words do not know; their names are words too.
-function wordFor(kind: 'option' | 'layout', name: string): string {
-  const key = `${kind}.${name}` as Key;
-  return spoken.words[key] ?? first.words[key] ?? name.replaceAll('_', ' ');
-}
