@@ -27,6 +27,18 @@ boost::json::value to_value(const Argument& argument, Language language) {
 
 }  // namespace
 
+void put(boost::json::object& object, const char* name, boost::json::value value) {
+  object.emplace(name, std::move(value));
+}
+
+const boost::json::value* find(const boost::json::object& object, const char* name) {
+  return object.if_contains(name);
+}
+
+void put_before(const char* name, std::string& wrong) {
+  wrong = std::string(name) + (wrong.empty() ? "" : "." + wrong);
+}
+
 ToldMessage told(const Message& message, Language language) {
   ToldMessage told{.id = std::string(message.id()),
                    .rule = {},

@@ -78,6 +78,9 @@ inline constexpr bool kIsVariant<std::variant<T...>> = true;
 template <class T>
 inline constexpr bool kIsShape = boost::describe::has_describe_members<T>::value;
 
+// Not in a template: each shape has many fields, and browsers fetch the code of all.
+void put(boost::json::object& object, const char* name, boost::json::value value);
+
 template <class T>
 boost::json::value to_json(const T& field, Language language) {
   if constexpr (std::is_arithmetic_v<T> || std::is_same_v<T, boost::json::value>) {
@@ -118,9 +121,9 @@ boost::json::value to_json(const T& field, Language language) {
     boost::mp11::mp_for_each<Members<T>>([&](auto member) {
       const auto& each = field.*member.pointer;
       if constexpr (kIsOptional<std::remove_cvref_t<decltype(each)>>) {
-        if (each) object.emplace(member.name, to_json(*each, language));
+        if (each) put(object, member.name, to_json(*each, language));
       } else {
-        object.emplace(member.name, to_json(each, language));
+        put(object, member.name, to_json(each, language));
       }
     });
     return object;
@@ -135,18 +138,22 @@ template <class... T>
 bool variant_from_json(const boost::json::object& json, std::variant<T...>& field,
                        std::string& wrong);
 
+// Null if there is none; puts a name before the path to what is wrong.
+const boost::json::value* find(const boost::json::object& object, const char* name);
+void put_before(const char* name, std::string& wrong);
+
 // The same for one field of an object, which may be missing.
 template <class T>
-bool field_from_json(const boost::json::object& json, std::string_view name, T& field,
+bool field_from_json(const boost::json::object& json, const char* name, T& field,
                      std::string& wrong) {
-  const boost::json::value* value = json.if_contains(name);
+  const boost::json::value* value = find(json, name);
   bool is_right = false;
   if constexpr (kIsOptional<T>) {
     is_right = value == nullptr || from_json(*value, field.emplace(), wrong);
   } else {
     is_right = value != nullptr && from_json(*value, field, wrong);
   }
-  if (!is_right) wrong = std::string(name) + (wrong.empty() ? "" : "." + wrong);
+  if (!is_right) put_before(name, wrong);
   return is_right;
 }
 

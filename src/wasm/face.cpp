@@ -1,5 +1,6 @@
 // The C face of the engine for browsers: a request goes in as bytes, its answer comes out as bytes.
 // The form of both is told in protocol/requests.h.
+#include <cstdarg>
 #include <cstddef>
 #include <cstdlib>
 #include <exception>
@@ -42,6 +43,30 @@ extern "C" {
 }
 
 }  // extern "C"
+
+// What the libraries do before they give up: they write a sentence that nobody could read. Without
+// it, printf and all it needs are no part of a module.
+extern "C" {
+
+[[noreturn]] void abort_message(const char*, ...) {
+  std::abort();
+}
+
+// Boost.System describes errors of the system with these: there are none.
+int vsnprintf(char* text, std::size_t size, const char*, std::va_list) {
+  if (size != 0) *text = '\0';
+  return 0;
+}
+char* strerror(int) {
+  static char none[1] = {};
+  return none;
+}
+
+}  // extern "C"
+
+[[noreturn]] void std::__libcpp_verbose_abort(const char*, ...) {
+  std::abort();
+}
 
 // Boost asks for these where there are no exceptions. Our code gives it nothing to throw about.
 namespace boost {

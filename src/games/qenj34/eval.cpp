@@ -2,6 +2,7 @@
 
 #include <cstring>
 
+#include "core/made.h"
 #include "games/qenj34/piles.h"
 
 namespace tablier::qenj34 {
@@ -83,7 +84,7 @@ struct Look {
   std::uint8_t content;
   std::array<std::array<std::uint8_t, kMostLifted>, 2> piles;  // nearest to each side; 0 if fewer
 };
-const std::array<Look, Column::kCodes> kLooks = [] {
+const std::array<Look, Column::kCodes> kLooks = made([] {
   std::array<Look, Column::kCodes> looks{};
   for (int code = 0; code < Column::kCodes; ++code) {
     const Column column = Column::from_bits(code);
@@ -98,7 +99,7 @@ const std::array<Look, Column::kCodes> kLooks = [] {
     }
   }
   return looks;
-}();
+});
 
 class Mat {
  public:

@@ -1,5 +1,6 @@
 #include "games/qenj34/rules.h"
 
+#include "core/made.h"
 #include "games/qenj34/content.h"
 #include "games/qenj34/piles.h"
 
@@ -10,7 +11,7 @@ namespace {
 using Targets =
     std::array<std::array<std::array<std::int8_t, kMostLifted>, kColumns>, 1 << kColumns>;
 template <OwnColumn own>
-constexpr Targets kTargets = [] {
+const Targets kTargets = made([] {
   Targets targets{};
   for (ColumnSet occupied = 1; occupied < targets.size(); ++occupied) {
     for (int from = 0; from < kColumns; ++from) {
@@ -22,7 +23,7 @@ constexpr Targets kTargets = [] {
     }
   }
   return targets;
-}();
+});
 
 const std::array<std::array<std::int8_t, kMostLifted>, kColumns>& targets(const Rules& rules,
                                                                           ColumnSet occupied) {
@@ -49,7 +50,7 @@ constexpr bool may_be_lifted(Column pebbles) {
 }
 
 using LayingTable = std::array<std::array<Layings, kKinds>, kCellSets>;
-constexpr LayingTable kLayings = [] {
+constexpr LayingTable all_layings() {
   LayingTable table{};
   for (int code = 1; code < Column::kCodes; ++code) {
     const Column laid = Column::from_bits(code);
@@ -63,11 +64,12 @@ constexpr LayingTable kLayings = [] {
     }
   }
   return table;
-}();
+}
+const LayingTable kLayings = made(all_layings);
 
 // Proves the bounds that the capacity of Moves is made of.
-constexpr bool bounds_hold() {
-  for (const auto& of_occupied : kLayings) {
+constexpr bool bounds_hold(const LayingTable& table) {
+  for (const auto& of_occupied : table) {
     for (int kind = 1; kind < kKinds; ++kind) {
       const int lifted = kind % 3 + kind / 3 % 3 + kind / 9;
       if (lifted <= kMostLifted && of_occupied[kind].moves() > kMostMovesOf[lifted - 1]) {
@@ -77,7 +79,7 @@ constexpr bool bounds_hold() {
   }
   return true;
 }
-static_assert(bounds_hold());
+static_assert(bounds_hold(all_layings()));
 
 // The moves that lift the same pebbles: each is one laying, with a pebble taken out if it fills the
 // column.
