@@ -27,6 +27,7 @@ Command analyse_command();
 Command match_command();
 Command balance_command();
 Command judge_command();
+Command lessons_command();
 Command bench_command();
 Command perft_command();
 Command playouts_command();

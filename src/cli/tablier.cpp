@@ -24,7 +24,8 @@ const std::vector<CommandGroup>& command_groups() {
       {&say::group_measure::kSentence,
        {match_command(), balance_command(), judge_command(), samples_command()}},
       {&say::group_check::kSentence,
-       {bench_command(), perft_command(), playouts_command(), vectors_command()}},
+       {bench_command(), perft_command(), playouts_command(), vectors_command(),
+        lessons_command()}},
   };
   return groups;
 }

@@ -94,6 +94,11 @@ class AnyPosition {
   // The places that make a move win: a tower, a column, a chain, a walk. None if it does not win.
   virtual Result<std::vector<std::string>> winning_places(std::string_view move) const = 0;
   virtual std::vector<Message> facts() const = 0;
+
+  // Whether a side wins within so many of its own moves, whatever the others do, and whether
+  // another side can have won before it is its turn again (solve/forced.h).
+  virtual bool can_force(Side side, int moves) const = 0;
+  virtual bool can_be_beaten(Side side) const = 0;
   virtual std::string draw(DrawStyle style) const = 0;
 
   // The moves with which the side to move wins at once, sorted as bytes.

@@ -22,6 +22,7 @@
 #include "engine/registry.h"
 #include "engine/touch_walk.h"
 #include "search/advise.h"
+#include "solve/forced.h"
 
 namespace tablier {
 
@@ -176,6 +177,14 @@ class ErasedPosition final : public AnyPosition {
   }
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
+
+  bool can_force(Side side, int moves) const override {
+    return tablier::can_force<G>(rules(), position_, side, moves);
+  }
+  bool can_be_beaten(Side side) const override {
+    return tablier::can_be_beaten<G>(rules(), position_, side);
+  }
+
   std::string draw(DrawStyle style) const override {
     if constexpr (kIsWhole) {
       return G::draw(rules(), position_, style);

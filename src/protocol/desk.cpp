@@ -14,6 +14,7 @@
 #include "engine/any_search.h"
 #include "engine/player.h"
 #include "engine/registry.h"
+#include "lessons/judge.h"
 #include "match/host.h"
 #include "protocol/game_record.h"
 #include "protocol/json_value.h"
@@ -230,6 +231,42 @@ class Desk::Requests {
     return warned;
   }
 
+  Result<Judged> handle(const JudgeRequest& request) {
+    const Result<const AnyRecord*> record = lesson_of(request.log);
+    if (!record) return record.error();
+    const Result<lessons::Goal> goal = lessons::parse_goal(request.goal);
+    if (!goal) return goal.error();
+    const PositionPtr position = (*record)->position();
+    std::string move = request.move.value_or("");
+    if (request.path) {
+      const Result<TouchStep> step = position->touches(*request.path);
+      if (!step) return judged(lessons::judge_refusal(*goal, step.error()), *position, "");
+      if (!step->move)
+        return Judged{
+            .more = true, .right = false, .move = {}, .why = {}, .answer = {}, .answer_glides = {}};
+      move = *step->move;
+    }
+    return judged(lessons::judge(**record, *goal, move), *position, move);
+  }
+
+  Result<Answers> handle(const AnswersRequest& request) {
+    const Result<const AnyRecord*> record = lesson_of(request.log);
+    if (!record) return record.error();
+    const Result<lessons::Goal> goal = lessons::parse_goal(request.goal);
+    if (!goal) return goal.error();
+    const PositionPtr position = (*record)->position();
+    Answers answers{.moves = {}, .path = {}};
+    if (const int rule = lessons::refusing_rule(*goal)) {
+      answers.path = lessons::find_refusal(*position, rule);
+    }
+    const std::size_t most = static_cast<std::size_t>(request.most.value_or(-1));
+    for (const std::string& move : lessons::right_moves(**record, *goal, most)) {
+      answers.moves.push_back(
+          {move, Spoken{*position->say_move(move)}, told(*position->glides(move))});
+    }
+    return answers;
+  }
+
   Result<WrittenFile> handle(const FileRequest& request) {
     const Result<match::Match*> match = match_at(request.log);
     if (!match) return match.error();
@@ -271,6 +308,30 @@ class Desk::Requests {
     PlayoutStats stats;
     (*game)->playouts(request.games, rng, stats);
     return told(stats, **game);
+  }
+
+  // The record of a log in which something can be asked: play goes on.
+  Result<const AnyRecord*> lesson_of(const match::Log& log) {
+    const Result<match::Match*> match = match_at(log);
+    if (!match) return match.error();
+    const AnyRecord& record = (*match)->record();
+    if (!record.position() || record.ending()) return wrong_field("log");
+    return &record;
+  }
+
+  static Judged judged(const lessons::Judgement& judgement, const AnyPosition& position,
+                       const std::string& move) {
+    Judged answer{.more = false,
+                  .right = judgement.is_right,
+                  .move = {},
+                  .why = judgement.why,
+                  .answer = judgement.answer,
+                  .answer_glides = {}};
+    const Result<PositionPtr> after = position.play(move);
+    if (!after) return answer;
+    answer.move = move;
+    if (answer.answer) answer.answer_glides = told(*(*after)->glides(*answer.answer));
+    return answer;
   }
 
   // The match of a log. What goes on from the last one is not replayed from its beginning.

@@ -160,6 +160,46 @@ struct Warned {
 };
 BOOST_DESCRIBE_STRUCT(Warned, (), (lets, misses))
 
+// Whether what was done in a lesson meets its goal (lessons/goal.h): touches, or a move as text.
+struct JudgeRequest {
+  match::Log log;
+  std::string goal;
+  std::optional<std::vector<std::string>> path;
+  std::optional<std::string> move;
+};
+BOOST_DESCRIBE_STRUCT(JudgeRequest, (), (log, goal, path, move))
+
+struct Judged {
+  bool more;  // the touches make no move yet; nothing else is said then
+  bool right;
+  std::optional<std::string> move;    // that was made, if it is legal
+  std::vector<Message> why;           // it is not right; or why it was refused, as asked for
+  std::optional<std::string> answer;  // the next side's move that shows it
+  std::optional<std::vector<Glide>> answer_glides;
+};
+BOOST_DESCRIBE_STRUCT(Judged, (), (more, right, move, why, answer, answer_glides))
+
+// What would be right in a lesson.
+struct AnswersRequest {
+  match::Log log;
+  std::string goal;
+  std::optional<int> most;  // so many moves are enough; none: all
+};
+BOOST_DESCRIBE_STRUCT(AnswersRequest, (), (log, goal, most))
+
+struct RightMove {
+  std::string move;
+  Spoken words;
+  std::vector<Glide> glides;
+};
+BOOST_DESCRIBE_STRUCT(RightMove, (), (move, words, glides))
+
+struct Answers {
+  std::vector<RightMove> moves;
+  std::optional<std::vector<std::string>> path;  // touches that are refused, if that is asked for
+};
+BOOST_DESCRIBE_STRUCT(Answers, (), (moves, path))
+
 // Begins a search, for a player as engine/player.h has it.
 struct ThinkRequest {
   match::Log log;
@@ -251,6 +291,8 @@ inline constexpr std::tuple kRequests{
     Asks<ExplainRequest, Explained>{"explain"},
     Asks<WarnRequest, Warned>{"warn"},
     Asks<FileRequest, WrittenFile>{"file"},
+    Asks<JudgeRequest, Judged>{"judge"},
+    Asks<AnswersRequest, Answers>{"answers"},
     Asks<ThinkRequest, Thinking>{"think"},
     Asks<MoreRequest, Thinking>{"more"},
     Asks<BenchRequest, Benched>{"bench"},

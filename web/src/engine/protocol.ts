@@ -454,6 +454,39 @@ export interface WrittenFile {
   text: string;
 }
 
+export interface JudgeRequest {
+  log: Entry[];
+  goal: string;
+  path?: string[];
+  move?: string;
+}
+
+export interface Judged {
+  more: boolean;
+  right: boolean;
+  move?: string;
+  why: Message[];
+  answer?: string;
+  answer_glides?: Glide[];
+}
+
+export interface AnswersRequest {
+  log: Entry[];
+  goal: string;
+  most?: number;
+}
+
+export interface RightMove {
+  move: string;
+  words: string;
+  glides: Glide[];
+}
+
+export interface Answers {
+  moves: RightMove[];
+  path?: string[];
+}
+
 export interface ThinkRequest {
   log: Entry[];
   player: string;
@@ -532,6 +565,8 @@ export interface Requests {
   explain: { ask: ExplainRequest; answer: Explained };
   warn: { ask: WarnRequest; answer: Warned };
   file: { ask: FileRequest; answer: WrittenFile };
+  judge: { ask: JudgeRequest; answer: Judged };
+  answers: { ask: AnswersRequest; answer: Answers };
   think: { ask: ThinkRequest; answer: Thinking };
   more: { ask: MoreRequest; answer: Thinking };
   bench: { ask: BenchRequest; answer: Benched };
