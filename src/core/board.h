@@ -41,7 +41,10 @@ struct Place {
   std::vector<Piece> pieces{};  // from base to top
   std::string touch;            // what touching it means now, allowed or not
   Message word;                 // what lies there, to be spoken
-  int count = 0;                // how many steps it is from what was lifted; 0: it is not counted
+  // How many steps it is from what was lifted; 0: it is not counted. On a ring, where columns are
+  // counted, one place of each bears its number: the cell at the end of whoever moves, so that a
+  // screen can write it there or at the edge beside it.
+  int count = 0;
 };
 
 // What a slot of a tally shows.

@@ -1,5 +1,7 @@
 #include "games/qenj/arrangement_view.h"
 
+#include <numeric>
+
 #include "games/qenj/columns_board.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj/words.h"
@@ -24,17 +26,33 @@ Look look(const Arrangement& setup, int column, int cell) {
   return Look{};
 }
 
-Message prompt(Step step) {
-  if (step == Step::deal) return say::prompt_deal{};
-  if (step == Step::arrange) return say::prompt_arrange{};
-  if (step == Step::reveal) return say::prompt_reveal{};
-  return say::prompt_choose{};
+Colour colour_of(const std::string& touch) {
+  return Colour(kColourLetters.find(touch));
+}
+
+Message prompt(const Arrangement& setup, std::span<const std::string> touches) {
+  switch (setup.step()) {
+    case Step::deal:
+      return say::prompt_deal{};
+    case Step::reveal:
+      return say::prompt_reveal{};
+    case Step::arrange:
+      break;
+    default:
+      return say::prompt_choose{};
+  }
+  if (touches.empty()) {
+    const auto left = setup.stock();
+    return say::prompt_arrange{.left = std::accumulate(left.begin(), left.end(), 0)};
+  }
+  if (is_colour(touches[0])) return say::prompt_dot{.colour = word(colour_of(touches[0]))};
+  return say::prompt_colour{.cell = touches[0]};
 }
 
 }  // namespace
 
-Message setup_prompt(const Arrangement& setup) {
-  return prompt(setup.step()).with_rule(setup.box().setup_rule);
+Message setup_prompt(const Arrangement& setup, std::span<const std::string> touches) {
+  return prompt(setup, touches).with_rule(setup.box().setup_rule);
 }
 
 std::string draw_setup(const Arrangement& setup, DrawStyle style) {
@@ -54,7 +72,7 @@ Message setup_touch_word(const Arrangement& setup, std::span<const std::string> 
   if (setup.step() == Step::choose) return side_choice_word(touches);
   const std::string& last = touches.back();
   if (!is_colour(last)) return say::touch_dot{.cell = last};
-  return say::touch_stock{.colour = word(Colour(kColourLetters.find(last)))};
+  return say::touch_stock{.colour = word(colour_of(last))};
 }
 
 Board setup_board(const Arrangement& setup, std::span<const std::string> touches) {

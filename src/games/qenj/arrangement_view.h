@@ -13,8 +13,8 @@
 
 namespace tablier::qenj::pawns {
 
-// What is to be done now; there must be a step.
-Message setup_prompt(const Arrangement& setup);
+// What is to be done after these touches; there must be a step.
+Message setup_prompt(const Arrangement& setup, std::span<const std::string> touches = {});
 
 std::string draw_setup(const Arrangement& setup, DrawStyle style);
 

@@ -34,6 +34,15 @@ inline std::string hand_of(const Board& board) {
   return text;
 }
 
+// The counters on the board: "c1 2".
+inline std::vector<std::string> counts_of(const Board& board) {
+  std::vector<std::string> counts;
+  for (const Place& place : board.places) {
+    if (place.count != 0) counts.push_back(place.name + ' ' + std::to_string(place.count));
+  }
+  return counts;
+}
+
 inline std::vector<std::string> written(const std::vector<Glide>& glides) {
   std::vector<std::string> all;
   for (const Glide& glide : glides) {

@@ -1,5 +1,6 @@
 #include "games/qenj/columns_board.h"
 
+#include "games/qenj/counting.h"
 #include "games/qenj/words.h"
 
 namespace tablier::qenj::pawns {
@@ -29,10 +30,6 @@ Piece piece(Colour colour, int force) {
           .value = force};
 }
 
-Message pawn_word(Pawn pawn) {
-  return say::pawn{.colour = word(pawn.colour()), .force = pawn.force()};
-}
-
 Message pawn_touch_word(Pawn pawn, int column, int cell) {
   return say::touch_pawn{
       .colour = word(pawn.colour()), .force = pawn.force(), .cell = cell_name({column, cell})};
@@ -41,7 +38,7 @@ Message pawn_touch_word(Pawn pawn, int column, int cell) {
 Message end_touch_word(Pawn pawn, int column, int cell, Side end) {
   return say::touch_end{.pawn = pawn_word(pawn),
                         .cell = cell_name({column, cell}),
-                        .side = side_word(end),
+                        .end = end_word(end),
                         .column = column_name(column)};
 }
 

@@ -19,7 +19,6 @@ inline Piece piece(Pawn pawn) {
   return piece(pawn.colour(), pawn.force());
 }
 
-Message pawn_word(Pawn pawn);                              // "red 2"
 Message pawn_touch_word(Pawn pawn, int column, int cell);  // to play it
 // To let a pawn land on a cell, which is an end of the column.
 Message end_touch_word(Pawn pawn, int column, int cell, Side end);

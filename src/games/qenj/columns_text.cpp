@@ -88,19 +88,12 @@ Message word(Colour colour) {
   return colour_word(kColourLetters[static_cast<std::size_t>(colour)]);
 }
 
-Message side_word(Side side) {
-  if (side == kSouth) return tablier::say::south{};
-  return tablier::say::north{};
+Message pawn_word(Pawn pawn) {
+  return say::pawn{.colour = word(pawn.colour()), .force = pawn.force()};
 }
 
 std::string letters(Pawn pawn) {
   return kColourLetters[int(pawn.colour())] + std::to_string(pawn.force());
-}
-
-std::string letters(const Cells& all) {
-  std::string text;
-  for (const Pawn pawn : all) text += pawn.none() ? "" : letters(pawn);
-  return text;
 }
 
 std::string column_name(int at) {
@@ -144,7 +137,7 @@ std::vector<Message> column_faults(const std::vector<Cells>& columns, const Box&
       if (!pawn.none() && ++count[pawn.bits()] == box.of_a_kind + 1) {
         found.push_back(
             Message(say::pawn_count{
-                        .cell = cell_at(at, cell), .most = box.of_a_kind, .pawn = letters(pawn)})
+                        .cell = cell_at(at, cell), .pawn = pawn_word(pawn), .most = box.of_a_kind})
                 .with_rule(2));
       }
     }

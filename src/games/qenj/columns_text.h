@@ -24,9 +24,8 @@ inline constexpr std::string_view kSideLetters = "SN";
 using Cells = std::vector<Pawn>;  // of one column, from South; Pawn() where there is none
 
 Message word(Colour colour);
-Message side_word(Side side);
-std::string letters(Pawn pawn);         // "B1"
-std::string letters(const Cells& all);  // "B1R2", without the empty cells
+Message pawn_word(Pawn pawn);    // "red 2"
+std::string letters(Pawn pawn);  // "R2"
 std::string column_name(int at);
 std::vector<std::string> column_names(ColumnSet set);
 

@@ -1,6 +1,7 @@
 // Qenj 1 as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
+#include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
@@ -32,7 +33,9 @@ struct Game : Playable {
 
   static constexpr auto& options = qenj1::options;
   static constexpr auto& make_rules = qenj1::make_rules;
-  static constexpr auto& side_word = qenj::pawns::side_word;
+  static constexpr auto& side_word = facing_side_word;
+  static constexpr auto& side_sign = facing_side_sign;
+  static std::vector<ColourName> colours() { return colour_names(qenj::pawns::kColourLetters); }
 
   static constexpr auto& format = with_unused<qenj1::format, Rules>;
   using Diagram = qenj1::Diagram;
@@ -43,6 +46,8 @@ struct Game : Playable {
   static std::string loosen(std::string_view text) { return std::string(text); }
   static constexpr auto& explain = qenj1::explain;
   static constexpr auto& describe = with_unused<qenj1::describe, Rules>;
+  static constexpr auto& say_move = with_unused<qenj1::say_move, Rules>;
+  static constexpr auto& prompt = qenj1::prompt;
   static constexpr auto& facts = qenj1::facts;
 
   static constexpr auto& draw = qenj1::draw;
@@ -50,11 +55,15 @@ struct Game : Playable {
   static constexpr auto& touch_paths = with_unused<qenj1::touch_paths, Rules, Position>;
   static constexpr auto& explain_touch = qenj1::explain_touch;
   static constexpr auto& touch_word = with_unused<qenj1::touch_word, Rules>;
-  static constexpr auto& board = with_unused<qenj1::board, Rules>;
+  static constexpr auto& way = qenj1::way;
+  static constexpr auto& board = qenj1::board;
   static constexpr auto& diagram_board = with_unused<qenj1::diagram_board, Rules>;
   static constexpr auto& glides = with_unused<qenj1::glides, Rules>;
+  static constexpr auto& winning_places = with_unused<qenj1::winning_places, Rules>;
 
-  static constexpr auto& setup_prompt = qenj::pawns::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {}) {
+    return qenj::pawns::setup_prompt(setup, touches);
+  }
   static constexpr auto& draw_setup = qenj::pawns::draw_setup;
   static constexpr auto& setup_touch_paths = qenj::pawns::setup_touch_paths;
   static constexpr auto& setup_touch_word = qenj::pawns::setup_touch_word;

@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(
         Malformed{mat({{'c', "B1B2.."}}), "c2"}, Malformed{mat({{'c', "B1N1B2."}}), "c3"},
         Malformed{mat({{'c', "V1V1.."}}), "c2"},
         Malformed{mat({{'c', "B1..."}, {'f', "..B1."}}), "f3"},
-        Malformed{mat({{'a', "V3..."}, {'l', "N1V3.."}}), "V3"},
+        Malformed{mat({{'a', "V3..."}, {'l', "N1V3.."}}), "l2"},
         Malformed{mat({{'c', "\xC3\xA9..."}}), "\\xc3"},
         Malformed{mat({{'c', std::string("B\0..", 4)}}), "\\x00"},
         Malformed{mat({{'c', "\x1b[31m"}}), "\\x1b"}));

@@ -36,7 +36,7 @@ TEST(Qenj1Rules, R2_each_of_four_colours_has_one_pawn_of_each_force) {
   std::set<std::string> pawns;
   const Position start = qenj1::Setup::quick(Rules{}, rng);
   for (int column = 0; column < kColumns; ++column) {
-    pawns.insert(qenj::pawns::letters(qenj::pawns::cells_of(start.column(column))));
+    pawns.insert(qenj::pawns::letters(start.column(column).from(kSouth, 0)));
   }
   EXPECT_THAT(pawns,
               ElementsAre("B1", "B2", "B3", "N1", "N2", "N3", "R1", "R2", "R3", "V1", "V2", "V3"));

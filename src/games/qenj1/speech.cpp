@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/facing.h"
+#include "core/words.h"
 #include "games/qenj/columns_board.h"
 #include "games/qenj/columns_speech.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj/counting.h"
 #include "games/qenj1/notation.h"
 #include "games/qenj1/view.h"
 #include "games/qenj1/words.h"
@@ -16,9 +19,8 @@ namespace {
 using qenj::pawns::cell;
 using qenj::pawns::column_name;
 using qenj::pawns::column_names;
-using qenj::pawns::letters;
 using qenj::pawns::nearest_cell;
-using qenj::pawns::side_word;
+using qenj::pawns::pawn_word;
 using qenj::pawns::word;
 
 std::string cell_of(const Position& position, int column, Colour colour) {
@@ -44,7 +46,7 @@ std::optional<Message> explain_colour(const Position& position, int from, int to
   return say::colour_twice{.column = column_name(to),
                            .colour = word(pawn.colour()),
                            .cell = cell_of(position, to, pawn.colour()),
-                           .pawn = letters(pawn),
+                           .pawn = pawn_word(pawn),
                            .from = nearest_cell(position, from)};
 }
 
@@ -56,7 +58,7 @@ std::optional<Message> explain_target(const Rules& rules, const Position& positi
   const int right = destination(rules, position, position.to_move(), from);
   if (to != right) {
     const Pawn pawn = position.column(from).from(position.to_move(), 0);
-    return say::wrong_column{.pawn = letters(pawn),
+    return say::wrong_column{.pawn = pawn_word(pawn),
                              .cell = nearest_cell(position, from),
                              .force = pawn.force(),
                              .right = column_name(right),
@@ -66,7 +68,7 @@ std::optional<Message> explain_target(const Rules& rules, const Position& positi
   if (column.room(end) == 0) {
     return say::no_room{.cell = cell(to, column.cell_from(end, 0)),
                         .column = column_name(to),
-                        .side = side_word(end)};
+                        .end = qenj::end_word(end)};
   }
   return std::nullopt;
 }
@@ -76,8 +78,8 @@ std::optional<Message> explain_cell(const Position& position, FileRow at) {
   if (position.column(at.file).empty()) return say::nothing_there{.column = column_name(at.file)};
   if (cell_name(at) == nearest_cell(position, at.file)) return std::nullopt;
   return say::not_nearest{.column = column_name(at.file),
+                          .side = facing_side_word(position.to_move()),
                           .nearest = nearest_cell(position, at.file),
-                          .side = side_word(position.to_move()),
                           .cell = cell_name(at)};
 }
 
@@ -104,12 +106,48 @@ Error explain_pass(const Rules& rules, const Position& position) {
   return refused(say::may_not_pass{.columns = column_names(playable_columns(rules, position))});
 }
 
-std::vector<std::string> winning_texts(const Rules& rules, const Position& position, Side side) {
+// A column of three has room at one end only, so that these need not say which.
+std::vector<Message> winning_phrases(const Rules& rules, const Position& position, Side side) {
   Moves wins;
   winning_moves(rules, position, side, wins);
-  std::vector<std::string> all;
-  for (const Move move : wins) all.push_back(format_move(move));
+  std::vector<Message> all;
+  for (const Move move : wins) {
+    all.push_back(say::move{.pawn = pawn_word(position.column(move.from()).from(side, 0)),
+                            .from = column_name(move.from()),
+                            .to = column_name(move.to())});
+  }
   return all;
+}
+
+// Why no pawn can move.
+Message why_pass(const Rules& rules, const Position& position) {
+  const ColumnSet occupied = position.occupied();
+  if (std::popcount(occupied) == 1) return say::pass_alone{.column = column_names(occupied)[0]};
+  bool any_back = false;
+  bool any_colour = false;
+  for (ColumnSet left = occupied; left != 0; left &= left - 1) {
+    const int from = std::countr_zero(left);
+    const bool back = destination(rules, position, position.to_move(), from) == qenj::kNoColumn;
+    (back ? any_back : any_colour) = true;
+  }
+  if (!any_colour) return say::pass_back{};
+  if (!any_back) return say::pass_colour{};
+  return say::pass_both{};
+}
+
+// Where the pawn lifted from a column goes.
+Message prompt_landing(const Rules& rules, const Position& position, int from) {
+  const int force = position.column(from).from(position.to_move(), 0).force();
+  const int to = destination(rules, position, position.to_move(), from);
+  const Column column = position.column(to);
+  if (column.has_room(kSouth) && column.has_room(kNorth)) {
+    return say::prompt_ends{
+        .force = force, .ordinal = qenj::ordinal_word(force), .column = column_name(to)};
+  }
+  return say::prompt_end{.force = force,
+                         .ordinal = qenj::ordinal_word(force),
+                         .column = column_name(to),
+                         .end = qenj::end_word(column.has_room(kSouth) ? kSouth : kNorth)};
 }
 
 }  // namespace
@@ -162,7 +200,7 @@ std::vector<Message> describe(const Position& position, Move move) {
   play(next, move);
   const Pawn pawn = position.column(move.from()).from(position.to_move(), 0);
   std::vector<Message> effects{
-      say::does_move{.pawn = letters(pawn),
+      say::does_move{.pawn = pawn_word(pawn),
                      .from = nearest_cell(position, move.from()),
                      .to = cell(move.to(), next.column(move.to()).cell_from(move.end(), 0))}};
   qenj::pawns::describe_columns<say::does_build, say::does_empty, say::does_win>(
@@ -170,12 +208,29 @@ std::vector<Message> describe(const Position& position, Move move) {
   return effects;
 }
 
+Message say_move(const Position& position, Move move) {
+  if (move.is_pass()) return tablier::say::touch_pass{};
+  return say::move_to_end{
+      .pawn = pawn_word(position.column(move.from()).from(position.to_move(), 0)),
+      .from = column_name(move.from()),
+      .to = column_name(move.to()),
+      .end = qenj::end_word(move.end())};
+}
+
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  if (!touches.empty()) return prompt_landing(rules, position, *parse_from(touches[0]));
+  const ColumnSet columns = playable_columns(rules, position);
+  if (columns == 0) return why_pass(rules, position);
+  if (std::popcount(columns) == 1) return say::prompt_lift_one{.column = column_names(columns)[0]};
+  return say::prompt_lift{};
+}
+
 std::vector<Message> facts(const Rules& rules, const Position& position) {
   if (outcome(position)) return {};
   const Side mover = position.to_move();
   std::vector<Message> facts = qenj::pawns::win_facts<say::can_win, say::threatens>(
-      mover, winning_texts(rules, position, mover),
-      winning_texts(rules, position, opponent(mover)));
+      mover, winning_phrases(rules, position, mover),
+      winning_phrases(rules, position, opponent(mover)));
   qenj::pawns::column_facts<say::lacks_one>(position, kBox, facts);
   return facts;
 }

@@ -18,12 +18,15 @@ const std::string kRace =
 
 TEST(Qenj1Speech, facts_name_wins_threats_and_columns_of_three) {
   EXPECT_THAT(in(Language::en, facts(Rules{}, at(kRace))),
-              ElementsAre("North can win at once with a-bS.", "South threatens to win with a-bS.",
-                          "Column b holds N2R3V2 and lacks only white."));
+              ElementsAre("North can win at once with white 1 from a to b.",
+                          "South threatens to win with white 1 from a to b.",
+                          "Column b holds black 2, red 3 and green 2: only white is missing."));
   EXPECT_THAT(
       in(Language::fr, facts(Rules{}, at(kRace))),
-      ElementsAre("Nord peut gagner tout de suite par a-bS.", "Sud menace de gagner par a-bS.",
-                  "La colonne b contient N2R3V2 : il n'y manque que la couleur blanc."));
+      ElementsAre("Nord peut gagner tout de suite en jouant blanc 1 de a à b.",
+                  "Sud menace de gagner en jouant blanc 1 de a à b.",
+                  "La colonne b contient noir 2, rouge 3 et vert 2 : il n'y manque qu'un pion "
+                  "blanc."));
 }
 
 TEST(Qenj1Speech, facts_are_silent_when_the_game_is_over) {
@@ -34,12 +37,13 @@ TEST(Qenj1Speech, describes_what_a_move_does) {
   const Position race = at(kRace);
   EXPECT_THAT(
       in(Language::en, describe(race, move(race, "a-bS"))),
-      ElementsAre("B1 goes from a1 to b1.", "Column b then holds B1N2R3V2, from South to North.",
+      ElementsAre("The white 1 goes from a1 to b1.",
+                  "Column b then holds, from South to North, white 1, black 2, red 3 and green 2.",
                   "Column a is empty and leaves the ring. (R8)",
                   "Column b is full: that wins. (R9)"));
-  EXPECT_THAT(
-      in(Language::fr, describe(race, move(race, "b-gN"))),
-      ElementsAre("V2 va de b4 en g2.", "La colonne g contient alors R1V2, du sud au nord."));
+  EXPECT_THAT(in(Language::fr, describe(race, move(race, "b-gN"))),
+              ElementsAre("Le pion vert 2 va de b4 en g2.",
+                          "La colonne g contient alors, du sud au nord, rouge 1 et vert 2."));
 }
 
 TEST(Qenj1Speech, describes_passes) {
@@ -58,13 +62,14 @@ std::string why(const std::string& position, const std::string& move,
 TEST(Qenj1Speech, tells_in_the_players_words_why_a_move_is_illegal) {
   const std::string few = mat({{'a', "B1..."}, {'b', ".N1B2."}, {'d', "R2V1.."}, {'e', "N3..."}});
   EXPECT_EQ(why(few, "a-bN"),
-            "Column b already holds a white (b3), so B1 of a1 cannot go there. (R7)");
-  EXPECT_EQ(why(few, "d-bN"), "R2 in d1 has force 2: it goes to column a, not to b. (R5)");
+            "Column b already holds a white pawn (b3), so the white 1 of a1 cannot go there. (R7)");
+  EXPECT_EQ(why(few, "d-bN"), "The red 2 on d1 has force 2: it goes to column a, not to b. (R5)");
   EXPECT_EQ(why(mat({{'a', "B3..."}, {'e', ".N1.."}, {'i', "..R2."}}), "a-eN"),
-            "B3 in a1 cannot move: force 3 comes back to its own column a. (R5)");
+            "The white 3 on a1 cannot move: force 3 leads back to its own column a. (R5)");
   EXPECT_EQ(
       why(few, "b-dS", Language::fr),
-      "Il n'y a pas de case au-delà de d1 : la colonne d n'a plus de place du côté Sud. (R6)");
+      "Il n'y a pas de case au-delà de d1 : la colonne d n'a plus de place à son extrémité sud. "
+      "(R6)");
   EXPECT_EQ(why(few, "c-dN"), "Column c is empty: there is no pawn to play. (R4)");
 }
 
@@ -75,16 +80,57 @@ std::string why_touch(const std::string& position, const std::vector<std::string
 TEST(Qenj1Speech, explains_touches) {
   const std::string few = mat({{'a', "B1..."}, {'b', ".N1B2."}, {'d', "R2V1.."}, {'e', "N3..."}});
   EXPECT_EQ(why_touch(few, {"a"}),
-            "Column b already holds a white (b3), so B1 of a1 cannot go there. (R7)");
+            "Column b already holds a white pawn (b3), so the white 1 of a1 cannot go there. (R7)");
   EXPECT_EQ(why_touch(few, {"c"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why_touch(few, {"b", "eN"}),
-            "N1 in b2 has force 1: it goes to column d, not to e. (R5)");
+            "The black 1 on b2 has force 1: it goes to column d, not to e. (R5)");
   for (const char* nonsense : {"", "a-bN", "aE", "z", "\xFF", "passs"}) {
     EXPECT_EQ(explain_touch(Rules{}, at(few), std::vector<std::string>{nonsense}).kind,
               Error::Kind::malformed);
     EXPECT_EQ(explain_touch(Rules{}, at(few), std::vector<std::string>{"b", nonsense}).kind,
               Error::Kind::malformed);
   }
+}
+
+std::string prompted(const std::string& position, const std::vector<std::string>& touches = {},
+                     Language language = Language::en) {
+  return prompt(Rules{}, at(position), touches).in(language);
+}
+
+TEST(Qenj1Speech, prompts_for_a_pawn_and_then_for_its_end) {
+  const std::string few = mat({{'a', "B1..."}, {'b', ".N1R2."}, {'d', "R3V1.."}, {'e', "N3..."}});
+  EXPECT_EQ(prompted(few), "Lift the pawn nearest to you in a column.");
+  EXPECT_EQ(prompted(few, {"a"}), "Force 1: it goes to the next column, b, north or south end.");
+  EXPECT_EQ(prompted(few, {"d"}), "Force 3: it goes to the third column, b, north or south end.");
+  EXPECT_EQ(prompted(few, {"b"}), "Force 1: it goes to the next column, d, north end.");
+  EXPECT_EQ(prompted(few, {"b"}, Language::fr),
+            "Force 1 : il va dans la prochaine colonne, d, extrémité nord.");
+  EXPECT_EQ(prompted(few, {"b"}, Language::de),
+            "Stärke 1: Er kommt in die nächste Spalte, d, ans Nordende.");
+  EXPECT_EQ(prompted(mat({{'a', "B2..."}, {'b', "N1..."}})),
+            "Lift the pawn nearest to you in column b: it is the only one that can move.");
+}
+
+TEST(Qenj1Speech, prompts_say_why_one_passes) {
+  EXPECT_EQ(prompted(mat({{'c', "B1..."}})),
+            "You cannot move: pass, because column c is the only one left. (R10)");
+  EXPECT_EQ(prompted(mat({{'a', "B2..."}, {'b', "N2..."}})),
+            "You cannot move: pass, because each of your pawns would come back to its own column. "
+            "(R10)");
+  EXPECT_EQ(prompted(mat({{'a', "B1..."}, {'b', "B3N2.."}}), {}, Language::de),
+            "Du kannst nicht ziehen und musst passen: Jeder deiner Steine träfe am Ziel auf seine "
+            "eigene Farbe. (R10)");
+  EXPECT_EQ(prompted(mat({{'a', "B1..."}, {'b', "N2B3.."}}), {}, Language::fr),
+            "Aucun coup possible, passez : chacun de vos pions reviendrait dans sa colonne ou "
+            "trouverait déjà sa couleur à l'arrivée. (R10)");
+}
+
+TEST(Qenj1Speech, says_a_move_as_people_do) {
+  const Position race = at(kRace);
+  EXPECT_EQ(say_move(race, move(race, "b-gN")).in(Language::en), "green 2 from b to g, north end");
+  EXPECT_EQ(say_move(race, move(race, "b-gN")).in(Language::fr), "vert 2 de b à g, extrémité nord");
+  EXPECT_EQ(say_move(race, move(race, "b-gN")).in(Language::de), "Grün 2 von b nach g, Nordende");
+  EXPECT_EQ(say_move(race, Move::pass()).in(Language::en), "pass");
 }
 
 TEST(Qenj1View, a_move_is_touched_by_its_column_and_the_end_it_goes_to) {
@@ -142,7 +188,7 @@ S  1 :    |    | .  | .  | .  |    |    |    |    |    |    |    : 1 S
   (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 )");
   EXPECT_EQ(setup_prompt(setup).in(Language::en),
-            "A puts a pawn on a dot, seeing its colour but not its force. (R3)");
+            "Player A lays out the pawns, forces hidden: pick a pawn, then a dot (11 left). (R3)");
 }
 
 }  // namespace

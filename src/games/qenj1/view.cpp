@@ -3,6 +3,7 @@
 #include "core/words.h"
 #include "games/qenj/columns_board.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj/counting.h"
 #include "games/qenj1/notation.h"
 
 namespace tablier::qenj1 {
@@ -42,7 +43,17 @@ Message touch_word(const Position& position, std::span<const std::string> touche
   return qenj::pawns::end_touch_word(pawn, to, position.column(to).landing(end), end);
 }
 
-Board board(const Position& position, std::span<const std::string> touches) {
+namespace {
+
+// The columns that the pawn played from a column counts, up to the one it goes to.
+std::vector<int> counted(const Rules& rules, const Position& position, int from) {
+  const int force = position.column(from).from(position.to_move(), 0).force();
+  return qenj::counted(position.occupied(), kColumns, from, force, rules.own_column);
+}
+
+}  // namespace
+
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
   const Side side = position.to_move();
   if (touches.empty() || touches[0] == "pass") {
     Board board = board_of(position, kBox, position.occupied());
@@ -63,6 +74,7 @@ Board board(const Position& position, std::span<const std::string> touches) {
   table.put(from, table.column(from).without(side, 1));
   Board board = board_of(table, kBox, position.occupied());
   board.hand.push_back(piece(pawn));
+  qenj::put_counts(board, counted(rules, position, from), side);
   for (int at = 0; at < kColumns; ++at) {
     const Column column = position.column(at);
     if (at == from || column.empty()) continue;
@@ -76,6 +88,26 @@ Board board(const Position& position, std::span<const std::string> touches) {
 
 Board diagram_board(const Diagram& diagram) {
   return board_of(diagram, kBox, diagram.occupied());
+}
+
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches) {
+  if (touches[0] == "pass") return {};
+  const int from = *parse_from(touches[0]);
+  const int row = position.column(from).cell_from(position.to_move(), 0);
+  int landing = row;
+  if (touches.size() == 2) {
+    const auto [to, end] = *parse_target(touches[1]);
+    landing = position.column(to).landing(end);
+  }
+  return qenj::way_over({from, row}, counted(rules, position, from), landing);
+}
+
+std::vector<std::string> winning_places(const Position& position, Move move) {
+  Position next = position;
+  play(next, move);
+  if (next.full() == 0) return {};
+  return qenj::whole_column(move.to(), kCells);
 }
 
 std::vector<Glide> glides(const Position& position, Move move) {

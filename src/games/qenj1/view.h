@@ -26,9 +26,17 @@ Message touch_word(const Position& position, std::span<const std::string> touche
 
 // What a screen shows after these touches: the pawn played is in the hand until it lands. Touched
 // are first the nearest pawn of a column, which means the column, then the cells next to its pawns,
-// which mean its ends; any other place means itself and is explained.
-Board board(const Position& position, std::span<const std::string> touches);
+// which mean its ends; any other place means itself and is explained. While the pawn is in the
+// hand, the columns that its force counts are numbered.
+Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Diagram& diagram);
+
+// The places that the last of these possible touches leads over: the columns counted.
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches);
+
+// The column that a move fills; none if it fills none.
+std::vector<std::string> winning_places(const Position& position, Move move);
 
 // One pawn, or nothing for a pass.
 std::vector<Glide> glides(const Position& position, Move move);

@@ -1,6 +1,7 @@
 // Qenj 2 as a Game: what there is to know about it, and where each of its words and pictures is.
 #pragma once
 
+#include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
@@ -32,7 +33,11 @@ struct Game : Playable {
 
   static constexpr auto& options = qenj2::options;
   static constexpr auto& make_rules = qenj2::make_rules;
-  static constexpr auto& side_word = qenj::pawns::side_word;
+  static constexpr auto& side_word = facing_side_word;
+  static constexpr auto& side_sign = facing_side_sign;
+  static std::vector<ColourName> colours() {
+    return colour_names(qenj::pawns::kColourLetters.substr(0, kBox.colours));
+  }
 
   static constexpr auto& format = with_unused<qenj2::format, Rules>;
   using Diagram = qenj2::Diagram;
@@ -43,6 +48,8 @@ struct Game : Playable {
   static std::string loosen(std::string_view text) { return std::string(text); }
   static constexpr auto& explain = qenj2::explain;
   static constexpr auto& describe = qenj2::describe;
+  static constexpr auto& say_move = with_unused<qenj2::say_move, Rules>;
+  static constexpr auto& prompt = qenj2::prompt;
   static constexpr auto& facts = qenj2::facts;
 
   static constexpr auto& draw = qenj2::draw;
@@ -50,11 +57,15 @@ struct Game : Playable {
   static constexpr auto& touch_paths = qenj2::touch_paths;
   static constexpr auto& explain_touch = qenj2::explain_touch;
   static constexpr auto& touch_word = qenj2::touch_word;
+  static constexpr auto& way = qenj2::way;
   static constexpr auto& board = qenj2::board;
   static constexpr auto& diagram_board = with_unused<qenj2::diagram_board, Rules>;
   static constexpr auto& glides = qenj2::glides;
+  static constexpr auto& winning_places = qenj2::winning_places;
 
-  static constexpr auto& setup_prompt = qenj::pawns::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {}) {
+    return qenj::pawns::setup_prompt(setup, touches);
+  }
   static constexpr auto& draw_setup = qenj::pawns::draw_setup;
   static constexpr auto& setup_touch_paths = qenj::pawns::setup_touch_paths;
   static constexpr auto& setup_touch_word = qenj::pawns::setup_touch_word;

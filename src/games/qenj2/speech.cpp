@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/facing.h"
+#include "core/words.h"
 #include "games/qenj/columns_board.h"
 #include "games/qenj/columns_speech.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj/counting.h"
 #include "games/qenj2/notation.h"
 #include "games/qenj2/view.h"
 #include "games/qenj2/words.h"
@@ -17,9 +20,8 @@ using qenj::pawns::cell;
 using qenj::pawns::column_name;
 using qenj::pawns::column_names;
 using qenj::pawns::kSideLetters;
-using qenj::pawns::letters;
 using qenj::pawns::nearest_cell;
-using qenj::pawns::side_word;
+using qenj::pawns::pawn_word;
 using qenj::pawns::word;
 
 ColumnSet destination_set(const Rules& rules, const Position& position, int from) {
@@ -75,7 +77,7 @@ std::optional<Message> explain_target(const Rules& rules, const Position& positi
   const ColumnSet right = destination_set(rules, position, pile.from);
   if ((right >> to & 1) == 0) {
     const Pawn pawn = position.column(pile.from).from(position.to_move(), 0);
-    return say::wrong_column{.pawn = letters(pawn),
+    return say::wrong_column{.pawn = pawn_word(pawn),
                              .cell = nearest_cell(position, pile.from),
                              .force = pawn.force(),
                              .right = column_names(right),
@@ -99,7 +101,7 @@ std::optional<Message> explain_ends(const Position& position, int to, std::strin
     if (room[index(end)]-- == 0) {
       return say::no_room{.cell = cell(to, end == kSouth ? 0 : kCells - 1),
                           .column = column_name(to),
-                          .side = side_word(end)};
+                          .end = qenj::end_word(end)};
     }
   }
   return std::nullopt;
@@ -143,17 +145,66 @@ Error explain_pass(const Rules& rules, const Position& position) {
 }
 
 // Moves that win, one for each pile and column: if one way to release the pile fits, all do.
-std::vector<std::string> winning_texts(const Rules& rules, const Position& position, Side side) {
+std::vector<Message> winning_phrases(const Rules& rules, const Position& position, Side side) {
   Moves wins;
   winning_moves(rules, position, side, wins);
-  std::vector<std::string> all;
-  for (const Move move : wins) all.push_back(format_move(move));
-  std::sort(all.begin(), all.end());
-  const auto same_pile = [](const std::string& a, const std::string& b) {
-    return a.substr(0, 4) == b.substr(0, 4);  // "c3-f"
-  };
-  all.erase(std::unique(all.begin(), all.end(), same_pile), all.end());
+  std::vector<Move> piles(wins.begin(), wins.end());
+  const auto key = [](Move move) { return std::array{move.from(), move.carried(), move.to()}; };
+  std::sort(piles.begin(), piles.end(), [&](Move a, Move b) { return key(a) < key(b); });
+  const auto last =
+      std::unique(piles.begin(), piles.end(), [&](Move a, Move b) { return key(a) == key(b); });
+  std::vector<Message> all;
+  for (auto move = piles.begin(); move != last; ++move) {
+    const std::string from = column_name(move->from());
+    const std::string to = column_name(move->to());
+    if (move->carried() == 1) {
+      all.push_back(say::move_one{
+          .pawn = pawn_word(position.column(move->from()).from(side, 0)), .from = from, .to = to});
+    } else {
+      all.push_back(
+          say::move_pile{.count = qenj::number_word(move->carried()), .from = from, .to = to});
+    }
+  }
   return all;
+}
+
+// Where the pile lifted can go, by the moves there are.
+Message prompt_target(const Rules& rules, const Position& position, Pile pile) {
+  const auto [from, carried] = pile;
+  const int force = position.column(from).from(position.to_move(), 0).force();
+  const Message ordinal = qenj::ordinal_word(force);
+  ColumnSet columns = destination_set(rules, position, from);
+  for (ColumnSet left = columns; left != 0; left &= left - 1) {
+    const int to = std::countr_zero(left);
+    if (explain_feeding(position, pile, to)) columns &= ~(ColumnSet{1} << to);
+  }
+  const std::vector<std::string> names = column_names(columns);
+  if (names.size() == 1 && carried == 1) {
+    return say::prompt_column{.force = force, .ordinal = ordinal, .column = names[0]};
+  }
+  if (names.size() == 1) {
+    return say::prompt_pile_column{.force = force, .ordinal = ordinal, .column = names[0]};
+  }
+  if (carried == 1) {
+    return say::prompt_columns{
+        .force = force, .ordinal = ordinal, .one = names[0], .other = names[1]};
+  }
+  return say::prompt_pile_columns{
+      .force = force, .ordinal = ordinal, .one = names[0], .other = names[1]};
+}
+
+// Where the next pawn of the pile can be released.
+Message prompt_release(const Table& table, const std::string& column) {
+  const Column target = table.mat.column(*parse_column(column));
+  const Message pawn = pawn_word(table.hand.front());
+  const auto left = static_cast<long>(table.hand.size()) - 1;
+  if (target.has_room(kSouth) && target.has_room(kNorth)) {
+    if (left == 0) return say::prompt_ends{.pawn = pawn, .column = column};
+    return say::prompt_ends_more{.pawn = pawn, .column = column, .left = left};
+  }
+  const Message end = qenj::end_word(target.has_room(kSouth) ? kSouth : kNorth);
+  if (left == 0) return say::prompt_end{.pawn = pawn, .end = end, .column = column};
+  return say::prompt_end_more{.pawn = pawn, .end = end, .column = column, .left = left};
 }
 
 }  // namespace
@@ -179,7 +230,7 @@ Error explain_touch(const Rules& rules, const Position& position,
   Error no_touch = malformed(say::bad_touch{.part = last});
   if (const Result<int> column = parse_column(touches[0])) {
     if (position.column(*column).empty()) return refused(say::nothing_there{.column = last});
-    return malformed(say::no_pawn{.column = last, .side = side_word(position.to_move())});
+    return malformed(say::no_pawn{.column = last, .side = facing_side_word(position.to_move())});
   }
   const Result<Pile> pile = parse_pile(touches[0]);
   if (!pile) return no_touch;
@@ -211,9 +262,9 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
   play(rules, next, move);
   const Column source = position.column(move.from());
   const Column result = next.column(move.to());
-  std::vector<std::string> pile;
+  std::vector<Message> pile;
   for (int i = 0; i < move.carried(); ++i) {
-    pile.push_back(letters(source.from(position.to_move(), i)));
+    pile.push_back(pawn_word(source.from(position.to_move(), i)));
   }
   std::vector<Message> effects;
   if (move.carried() == 1) {
@@ -231,12 +282,43 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
   return effects;
 }
 
+Message say_move(const Position& position, Move move) {
+  if (move.is_pass()) return tablier::say::touch_pass{};
+  const std::string from = column_name(move.from());
+  const std::string to = column_name(move.to());
+  const Message end = qenj::end_word(move.end(0));
+  if (move.carried() == 1) {
+    const Pawn pawn = position.column(move.from()).from(position.to_move(), 0);
+    return say::move_one_to_end{.pawn = pawn_word(pawn), .from = from, .to = to, .end = end};
+  }
+  const Message count = qenj::number_word(move.carried());
+  const int south = std::popcount(unsigned(move.ends()));
+  if (south == 0 || south == move.carried()) {
+    return say::move_pile_to_end{.count = count, .from = from, .to = to, .end = end};
+  }
+  return say::move_pile_to_ends{
+      .count = count, .from = from, .to = to, .north = move.carried() - south, .south = south};
+}
+
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  if (touches.size() == 1) return prompt_target(rules, position, *parse_pile(touches[0]));
+  if (touches.size() > 1) {
+    return prompt_release(table_after(rules, position, touches), touches[1]);
+  }
+  const ColumnSet occupied = position.occupied();
+  const ColumnSet columns = playable_columns(rules, position);
+  if (std::popcount(columns) == 1) return say::prompt_lift_one{.column = column_names(columns)[0]};
+  if (columns != 0) return say::prompt_lift{};
+  if (std::popcount(occupied) == 1) return say::pass_alone{.column = column_names(occupied)[0]};
+  return say::pass_any{};
+}
+
 std::vector<Message> facts(const Rules& rules, const Position& position) {
   if (outcome(position)) return {};
   const Side mover = position.to_move();
   std::vector<Message> facts = qenj::pawns::win_facts<say::can_win, say::threatens>(
-      mover, winning_texts(rules, position, mover),
-      winning_texts(rules, position, opponent(mover)));
+      mover, winning_phrases(rules, position, mover),
+      winning_phrases(rules, position, opponent(mover)));
   qenj::pawns::column_facts<say::lacks_one>(position, kBox, facts);
   return facts;
 }

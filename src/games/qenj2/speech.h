@@ -1,5 +1,5 @@
 // Qenj 2, what there is to say: why a move is illegal, what a move does, what is true of a
-// position. All of it as messages; the sentences stand in messages.en and messages.fr.
+// position, what is to be done. All of it as messages; the sentences stand in messages.*.
 #pragma once
 
 #include <span>
@@ -22,6 +22,12 @@ Error explain_touch(const Rules& rules, const Position& position,
 
 // What a legal move does.
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move);
+
+// A legal move as people say it: "three pawns from c to e, 2 at the north end, 1 at the south end".
+Message say_move(const Position& position, Move move);
+
+// What the side to move is to do after these possible touches, which make no move yet.
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
 // Who can win at once, who threatens to, and which columns lack a single pawn.
 std::vector<Message> facts(const Rules& rules, const Position& position);

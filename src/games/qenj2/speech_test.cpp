@@ -18,22 +18,25 @@ const std::string kRace =
     mat({{'a', "...B1N1"}, {'b', ".B2B3R1R2R3N2N3N3"}, {'f', "....R2"}}, "S 0");
 
 TEST(Qenj2Speech, facts_name_wins_threats_and_columns_of_eight) {
-  EXPECT_THAT(in(Language::en, facts(Rules{}, at(kRace))),
-              ElementsAre("South can win at once with a1-bS and b7-aNNNNSSS.",
-                          "Column b holds B2B3R1R2R3N2N3N3 and lacks only one white."));
+  EXPECT_THAT(
+      in(Language::en, facts(Rules{}, at(kRace))),
+      ElementsAre("South can win at once with white 1 from a to b and seven pawns from b to a.",
+                  "Column b holds white 2, white 3, red 1, red 2, red 3, black 2, black 3 "
+                  "and black 3: only one white pawn is missing."));
   const std::string other = kRace.substr(0, kRace.find(' ')) + " N 0";
   EXPECT_THAT(
       in(Language::fr, facts(Rules{}, at(other))),
-      ElementsAre("Sud menace de gagner par a1-bS et b7-aNNNNSSS.",
-                  "La colonne b contient B2B3R1R2R3N2N3N3 : il n'y manque qu'un pion de couleur "
-                  "blanc."));
+      ElementsAre("Sud menace de gagner en jouant blanc 1 de a à b et sept pions de b à a.",
+                  "La colonne b contient blanc 2, blanc 3, rouge 1, rouge 2, rouge 3, noir 2, "
+                  "noir 3 et noir 3 : il n'y manque qu'un pion blanc."));
 }
 
 TEST(Qenj2Speech, facts_name_one_winning_move_for_each_pile_and_column) {
   const std::string text = mat({{'a', ".....R1N1B1"}, {'b', "..B2B3R1R2N2N3"}}, "S 0");
   EXPECT_THAT(in(Language::en, facts(Rules{}, at(text))),
-              ElementsAre("South can win at once with a3-bNSS.",
-                          "North threatens to win with a3-bNSS and b6-aNSSSSS."));
+              ElementsAre("South can win at once with three pawns from a to b.",
+                          "North threatens to win with three pawns from a to b and six pawns from "
+                          "b to a."));
 }
 
 TEST(Qenj2Speech, facts_are_silent_when_the_game_is_over) {
@@ -43,12 +46,14 @@ TEST(Qenj2Speech, facts_are_silent_when_the_game_is_over) {
 TEST(Qenj2Speech, describes_what_a_move_does) {
   const Position race = at(kRace);
   EXPECT_THAT(in(Language::en, describe(Rules{}, race, move(race, "a1-bS"))),
-              ElementsAre("B1 goes from a4 to b1.",
-                          "Column b then holds B1B2B3R1R2R3N2N3N3, from South to North.",
+              ElementsAre("The white 1 goes from a4 to b1.",
+                          "Column b then holds, from South to North, white 1, white 2, white 3, "
+                          "red 1, red 2, red 3, black 2, black 3 and black 3.",
                           "Column b is full: that wins. (R11)"));
   EXPECT_THAT(in(Language::fr, describe(Rules{}, race, move(race, "a2-fNS"))),
-              ElementsAre("B1 va de a4 dans la colonne f et emporte N1.",
-                          "La colonne f contient alors B1R2N1, du sud au nord.",
+              ElementsAre("Le pion blanc 1 va de a4 dans la colonne f et emporte noir 1.",
+                          "La colonne f contient alors, du sud au nord, blanc 1, rouge 2 et noir "
+                          "1.",
                           "La colonne a est vide et quitte l'anneau. (R8)"));
 }
 
@@ -67,11 +72,11 @@ std::string why(const std::string& position, const std::string& move,
 
 TEST(Qenj2Speech, tells_in_the_players_words_why_a_move_is_illegal) {
   EXPECT_EQ(why(kFew, "a1-bN"),
-            "The fed column b would hold 3 pawns, not more than the 3 that a held. (R9)");
+            "Column b would then hold 3 pawns; it must be more than the 3 that a held. (R9)");
   EXPECT_EQ(why(kFew, "a1-dN"),
-            "B1 in a3 has force 1: from there one goes to b and e, not to d. (R6)");
+            "The white 1 on a3 has force 1: from there it goes to b and e, not to d. (R6)");
   EXPECT_EQ(why(kFew, "a3-eNSS"),
-            "There is no cell beyond e9: column e has no more room at its North end. (R7)");
+            "There is no cell beyond e9: column e has no more room at its north end. (R7)");
   EXPECT_EQ(why(kFew, "b3-dNNN", Language::fr),
             "La colonne b n'a que 2 pions : 3 ne peuvent pas partir. (R5)");
   EXPECT_EQ(why(mat({{'a', "..B1N1"}, {'e', "....B1B2B3"}}), "a1-eN"),
@@ -86,18 +91,72 @@ std::string why_touch(const std::string& position, const std::vector<std::string
 
 TEST(Qenj2Speech, explains_touches) {
   EXPECT_EQ(why_touch(kFew, {"a1"}),
-            "The fed column b would hold 3 pawns, not more than the 3 that a held. (R9)");
+            "Column b would then hold 3 pawns; it must be more than the 3 that a held. (R9)");
   EXPECT_EQ(why_touch(kFew, {"c1"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why_touch(kFew, {"a3", "d"}),
-            "B1 in a3 has force 1: from there one goes to b and e, not to d. (R6)");
+            "The white 1 on a3 has force 1: from there it goes to b and e, not to d. (R6)");
   EXPECT_EQ(why_touch(kFew, {"a3", "e", "N"}),
-            "There is no cell beyond e9: column e has no more room at its North end. (R7)");
+            "There is no cell beyond e9: column e has no more room at its north end. (R7)");
   for (const char* nonsense : {"", "a3-eSSS", "eN", "z", "\xFF", "passs", "a", "a0"}) {
     for (const std::vector<std::string>& touches :
          {std::vector<std::string>{nonsense}, {"a3", "e", nonsense}, {"a3", "e", "S", nonsense}}) {
       EXPECT_EQ(explain_touch(Rules{}, at(kFew), touches).kind, Error::Kind::malformed) << nonsense;
     }
   }
+}
+
+std::string prompted(const std::string& position, const std::vector<std::string>& touches = {},
+                     Language language = Language::en) {
+  return prompt(Rules{}, at(position), touches).in(language);
+}
+
+TEST(Qenj2Speech, prompts_for_a_pile_and_a_column) {
+  EXPECT_EQ(prompted(kFew),
+            "Choose how far into a column you reach: the pawn you touch moves with all that are "
+            "nearer to you.");
+  EXPECT_EQ(prompted(kFew, {"e1"}), "Force 2: take it to the second column, b.");
+  EXPECT_EQ(prompted(mat({{'a', "B1"}, {'b', "N1"}, {'d', "R1"}}), {"a1"}),
+            "Force 1: take it to the next column on either side, b or d.");
+  EXPECT_EQ(prompted(kRace, {"a2"}),
+            "The nearest pawn has force 1: take the pile to the next column, f.");
+  EXPECT_EQ(prompted(kFew, {"a3"}, Language::fr),
+            "Le proxime, le pion le plus proche de vous, a la force 1 : portez la pile dans la "
+            "prochaine colonne d'un côté ou de l'autre, b ou e.");
+  EXPECT_EQ(prompted(mat({{'a', "B1"}, {'b', "N2"}})),
+            "Only column a can move: touch a pawn, and it moves with all that are nearer to you.");
+}
+
+TEST(Qenj2Speech, prompts_for_the_end_of_each_pawn) {
+  EXPECT_EQ(prompted(kFew, {"a3", "b"}),
+            "Release white 2 at the north or south end of column b: 2 left after it.");
+  EXPECT_EQ(prompted(kFew, {"a3", "b", "N", "S"}),
+            "Release white 1 at the north or south end of column b.");
+  EXPECT_EQ(prompted(kFew, {"a3", "e"}),
+            "Release white 2 at the south end of column e: 2 left after it.");
+  EXPECT_EQ(prompted(kFew, {"a3", "e", "S", "S"}, Language::de),
+            "Leg Weiß 1 am Südende von Spalte e ab.");
+}
+
+TEST(Qenj2Speech, prompts_say_why_one_passes) {
+  EXPECT_EQ(prompted(mat({{'c', "B1"}})),
+            "You cannot move: pass, because column c is the only one left. (R12)");
+  EXPECT_EQ(prompted(mat({{'c', "B2"}, {'d', "N2"}})),
+            "You cannot move: pass, because every pile would come back to its own column, make no "
+            "larger one or bring a fourth pawn of a colour. (R12)");
+}
+
+TEST(Qenj2Speech, says_a_move_as_people_do) {
+  const Position few = at(kFew);
+  const auto said = [&](std::string_view text, Language language = Language::en) {
+    return say_move(few, move(few, text)).in(language);
+  };
+  EXPECT_EQ(said("e1-bN"), "black 2 from e to b, north end");
+  EXPECT_EQ(said("a3-eSSS"), "three pawns from a to e, south end");
+  EXPECT_EQ(said("a3-bNNS"), "three pawns from a to b, 2 at the north end, 1 at the south end");
+  EXPECT_EQ(said("a3-bNNS", Language::fr), "trois pions de a à b, 2 au nord et 1 au sud");
+  EXPECT_EQ(said("a3-bNNS", Language::de),
+            "drei Steine von a nach b, 2 ans Nordende, 1 ans Südende");
+  EXPECT_EQ(say_move(few, Move::pass()).in(Language::de), "passen");
 }
 
 TEST(Qenj2View, every_row_of_ends_that_leaves_the_same_column_is_a_path) {
@@ -167,7 +226,8 @@ S  1 :    |    |    |    |    |    |    |    |    |    |    |    : 1 S
   (l)  a    b    c    d    e    f    g    h    i    j    k    l   (a)
 )");
   EXPECT_EQ(setup_prompt(setup).in(Language::fr),
-            "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
+            "Le joueur A dispose les pions, forces cachées : prenez un pion, puis touchez un point "
+            "(35 à poser). (R3)");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "core/words.h"
 #include "games/qenj/columns_board.h"
 #include "games/qenj/columns_text.h"
+#include "games/qenj/counting.h"
 #include "games/qenj2/notation.h"
 #include "games/qenj2/words.h"
 
@@ -32,6 +33,31 @@ void touch_ends(Board& board, const Position& mat, int to) {
   for (const Side end : {kSouth, kNorth}) {
     if (target.has_room(end)) touch_at(board, to, target.landing(end)) = kSideLetters[index(end)];
   }
+}
+
+// The columns that the force of the pawn nearest in a column counts, one way.
+std::vector<int> counted(const Rules& rules, const Position& position, int from, qenj::Way way) {
+  const int force = position.column(from).from(position.to_move(), 0).force();
+  return qenj::counted(position.occupied(), kColumns, from, force, rules.own_column, way);
+}
+
+// Those on the way to a column.
+std::vector<int> counted_to(const Rules& rules, const Position& position, int from, int to) {
+  std::vector<int> on = counted(rules, position, from, qenj::Way::on);
+  return on.back() == to ? on : counted(rules, position, from, qenj::Way::back);
+}
+
+// Where the two ways of a small ring meet, the number of the way on is shown, but for the last of
+// the way back.
+void number_both_ways(Board& board, const Rules& rules, const Position& position, int from) {
+  const Side side = position.to_move();
+  const std::vector<int> on = counted(rules, position, from, qenj::Way::on);
+  const std::vector<int> back = counted(rules, position, from, qenj::Way::back);
+  qenj::put_counts(board, back, side);
+  qenj::put_counts(board, on, side);
+  const int row = side == kSouth ? 0 : kCells - 1;
+  board.places[static_cast<std::size_t>(back.back() * kCells + row)].count =
+      static_cast<int>(back.size());
 }
 
 }  // namespace
@@ -116,17 +142,46 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   Board board =
       board_of(table.mat, kBox, table.hand.empty() ? table.mat.occupied() : position.occupied());
   for (const Pawn pawn : table.hand) board.hand.push_back(qenj::pawns::piece(pawn));
+  const int from = table.hand.empty() ? qenj::kNoColumn : parse_pile(touches[0])->from;
   if (touches.size() >= 2) {
-    if (!table.hand.empty()) touch_ends(board, table.mat, *parse_column(touches[1]));
+    if (table.hand.empty()) return board;
+    const int to = *parse_column(touches[1]);
+    touch_ends(board, table.mat, to);
+    qenj::put_counts(board, counted_to(rules, position, from, to), position.to_move());
     return board;
   }
   for (Place& place : board.places) place.touch = column_name(place.file);
-  if (table.hand.empty()) touch_piles(board, position);
+  if (table.hand.empty()) {
+    touch_piles(board, position);
+  } else {
+    number_both_ways(board, rules, position, from);
+  }
   return board;
 }
 
 Board diagram_board(const Diagram& diagram) {
   return board_of(diagram, kBox, diagram.occupied());
+}
+
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches) {
+  if (touches.size() < 2) return {};
+  const int from = parse_pile(touches[0])->from;
+  const int to = *parse_column(touches[1]);
+  const int row = position.column(from).cell_from(position.to_move(), 0);
+  int landing = row;
+  if (touches.size() > 2) {
+    const Table before = table_after(rules, position, touches.first(touches.size() - 1));
+    landing = before.mat.column(to).landing(Side(kSideLetters.find(touches.back())));
+  }
+  return qenj::way_over({from, row}, counted_to(rules, position, from, to), landing);
+}
+
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move) {
+  Position next = position;
+  play(rules, next, move);
+  if (next.full() == 0) return {};
+  return qenj::whole_column(move.to(), kCells);
 }
 
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {

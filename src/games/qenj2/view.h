@@ -38,8 +38,17 @@ Message touch_word(const Rules& rules, const Position& position,
 // What a screen shows after these touches. Touched are first a pawn, which means the pile down to
 // it (an empty cell means its column, and is explained); then any place of a column; then the cells
 // next to the pawns there, which mean its ends (any other place means itself, and is explained).
+// While pawns are in the hand, the columns that their force counts are numbered: both ways, then
+// the way to the column chosen.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Diagram& diagram);
+
+// The places that the last of these possible touches leads over: the columns counted.
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches);
+
+// The column that a move fills; none if it fills none.
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move);
 
 // One pawn after the other as they are released.
 std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);

@@ -13,6 +13,7 @@ namespace tablier::qenj2 {
 namespace {
 
 using qenj::pawns::column_of;
+using qenj::pawns::counts_of;
 using qenj::pawns::hand_of;
 using qenj::pawns::spoken;
 using qenj::pawns::written;
@@ -78,9 +79,9 @@ TEST(Qenj2Board, says_what_a_touch_does) {
   EXPECT_EQ(touch_text({"d3"}), "the black pawn of force 2 on d1, carrying white 3 and white 1");
   EXPECT_EQ(touch_text({"a2"}, Language::fr), "le pion blanc de force 1 en a3, emportant noir 1");
   EXPECT_EQ(touch_text({"a2", "b"}), "to column b");
-  EXPECT_EQ(touch_text({"a2", "b", "S"}), "black 1 to b4, the South end of column b");
+  EXPECT_EQ(touch_text({"a2", "b", "S"}), "black 1 to b4, the south end of column b");
   EXPECT_EQ(touch_text({"a2", "b", "S", "S"}, Language::fr),
-            "blanc 1 en b3, à l'extrémité Sud de la colonne b");
+            "blanc 1 en b3, extrémité sud de la colonne b");
   EXPECT_EQ(touch_text({"pass"}), "pass");
 }
 
@@ -93,7 +94,7 @@ TEST(Qenj2Board, tells_why_a_place_is_not_to_be_touched) {
   EXPECT_EQ(why({"c"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why({"a2", "c"}), "Column c is empty: an empty column is never fed. (R8)");
   EXPECT_EQ(why({"a2", "a"}),
-            "B1 in a3 has force 1: from there one goes to b and d, not to a. (R6)");
+            "The white 1 on a3 has force 1: from there it goes to b and d, not to a. (R6)");
   EXPECT_EQ(why({"a2", "b", "b5"}),
             "In column b a pawn is released next to the others, on b4 and b7, not on b5. (R7)");
   EXPECT_EQ(why({"a2", "b", "S", "c9"}),
@@ -101,6 +102,30 @@ TEST(Qenj2Board, tells_why_a_place_is_not_to_be_touched) {
   EXPECT_EQ(explain_touch(Rules{}, at(kThreePiles), Touches{"a2", "b", "b4"}).kind,
             Error::Kind::malformed)
       << "that is written S";
+}
+
+TEST(Qenj2Board, numbers_the_columns_that_the_force_counts) {
+  const Position few = at(kFew);
+  EXPECT_THAT(counts_of(board(Rules{}, few, {})), ElementsAre());
+  EXPECT_THAT(counts_of(board(Rules{}, few, Touches{"a3"})), ElementsAre("b1 1", "e1 1"));
+  EXPECT_THAT(counts_of(board(Rules{}, few, Touches{"a3", "e"})), ElementsAre("e1 1"));
+  EXPECT_THAT(counts_of(board(Rules{}, few, Touches{"e1"})), ElementsAre("a1 1", "b1 2", "d1 1"));
+  EXPECT_THAT(counts_of(board(Rules{}, few, Touches{"e1", "b", "N"})), ElementsAre());
+}
+
+TEST(Qenj2Board, piles_go_over_the_columns_that_the_force_counts) {
+  const Position few = at(kFew);
+  EXPECT_TRUE(way(Rules{}, few, Touches{"a3"}).empty());
+  EXPECT_THAT(way(Rules{}, few, Touches{"a3", "e"}), ElementsAre("a3", "e3"));
+  EXPECT_THAT(way(Rules{}, few, Touches{"e1", "b"}), ElementsAre("e9", "a9", "b9"));
+  EXPECT_THAT(way(Rules{}, few, Touches{"e1", "b", "S"}), ElementsAre("e9", "a9", "b4"));
+}
+
+TEST(Qenj2Board, the_column_that_is_filled_wins) {
+  const Position eight = at(mat({{'a', "...B1N1"}, {'b', ".B2B3R1R2R3N2N3N3"}, {'f', "....R2"}}));
+  EXPECT_THAT(winning_places(Rules{}, eight, move(eight, "a1-bS")),
+              ElementsAre("b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9"));
+  EXPECT_TRUE(winning_places(Rules{}, eight, move(eight, "a2-fNS")).empty());
 }
 
 TEST(Qenj2Glides, are_the_pawns_as_they_are_released) {

@@ -25,15 +25,17 @@ std::string refusal(std::string_view position, std::string_view text, Language l
 
 TEST(Qenj3Speech, explains_in_the_players_words) {
   EXPECT_EQ(refusal(kStart, "a1-b2R", Language::en),
-            "At most two of a colour in a column: b would hold 3 red ones. (R8)");
+            "At most two of a colour in a column: b would hold 3 red pebbles. (R8)");
   EXPECT_EQ(refusal(kStart, "a2-d5R6R", Language::en),
             "2 pebbles go 2 columns on, to c, not to d. (R5)");
   EXPECT_EQ(refusal(kStart, "b1-c6N", Language::en),
             "c6 touches no pebble: each one is laid just above or below another. (R7)");
   EXPECT_EQ(refusal(kStart, "b1-c2R", Language::fr),
-            "1 galet de b au plus près de Sud : N, pas R. (R4)");
-  EXPECT_EQ(refusal(kFill, "a1-b6R", Language::fr),
-            "b est pleine : dites aussi lequel de ses galets vous sortez, par exemple x4. (R9)");
+            "1 galet de b au plus près de Sud, c'est noir, pas rouge. (R4)");
+  EXPECT_EQ(
+      refusal(kFill, "a1-b6R", Language::fr),
+      "La colonne b est pleine : dites aussi lequel de ses galets vous sortez, par exemple x4. "
+      "(R9)");
 }
 
 TEST(Qenj3Speech, a_far_cell_is_named_even_if_it_was_written_before_the_one_that_leads_to_it) {
@@ -43,20 +45,22 @@ TEST(Qenj3Speech, a_far_cell_is_named_even_if_it_was_written_before_the_one_that
 
 TEST(Qenj3Speech, facts_name_who_can_fill_what_and_what_columns_lack) {
   EXPECT_THAT(in(Language::en, facts(kRules, at(kRules, kFill))),
-              ElementsAre("South can fill b and take a pebble with a1.",
-                          "North threatens to fill b and take a pebble with a1.",
-                          "b lacks 1 pebble to be full: R."));
+              ElementsAre("South can fill column b and take a pebble with one pebble from a.",
+                          "North threatens to fill column b and take a pebble with one pebble from "
+                          "a.",
+                          "Column b lacks 1 pebble to be full: red."));
   EXPECT_THAT(in(Language::fr, facts(kRules, at(kRules, kFill))),
-              ElementsAre("Sud peut remplir b et sortir un galet par a1.",
-                          "Nord menace de remplir b et de sortir un galet par a1.",
-                          "Il manque 1 galet pour remplir b : R."));
+              ElementsAre("Sud peut remplir la colonne b et sortir un galet avec un galet de a.",
+                          "Nord menace de remplir la colonne b et de sortir un galet avec un galet "
+                          "de a.",
+                          "Il manque 1 galet pour remplir la colonne b : rouge."));
 }
 
 TEST(Qenj3Speech, facts_say_when_filling_wins) {
   EXPECT_THAT(in(Language::en, facts(kRules, at(kRules, kGap))),
-              ElementsAre("South can fill c and win at once with a2.",
-                          "North threatens to fill c and win with a2.",
-                          "c lacks 2 pebbles to be full: BR."));
+              ElementsAre("South can fill column c and win at once with two pebbles from a.",
+                          "North threatens to fill column c and win with two pebbles from a.",
+                          "Column c lacks 2 pebbles to be full: white and red."));
 }
 
 TEST(Qenj3Speech, facts_are_silent_when_the_game_is_over) {
@@ -67,20 +71,25 @@ TEST(Qenj3Speech, describes_what_a_move_does) {
   const qenj34::Position start = at(kRules, kStart);
   EXPECT_THAT(
       in(Language::en, describe(kRules, start, move(kRules, start, "f2-h2N6N"))),
-      ElementsAre("2 pebbles, NN, from f to h.", "h then holds .NBRRN, from South to North.",
-                  "f is empty and leaves the ring. (R6)"));
+      ElementsAre("2 pebbles go from f to h: black and black.",
+                  "Column h then holds, from South to North, black, white, red, red and black.",
+                  "Column f is empty and leaves the ring. (R6)"));
   const qenj34::Position fill = at(kRules, kFill);
-  EXPECT_THAT(in(Language::en, describe(kRules, fill, move(kRules, fill, "a1-b6Rx3"))),
-              ElementsAre("1 pebble, R, from a to b.",
-                          "b is full: South takes out the black pebble of b3. (R9)",
-                          "b then holds BB.NRR, from South to North.",
-                          "a is empty and leaves the ring. (R6)", "South has then taken 1 of 3."));
+  EXPECT_THAT(
+      in(Language::en, describe(kRules, fill, move(kRules, fill, "a1-b6Rx3"))),
+      ElementsAre("1 pebble goes from a to b: red.",
+                  "Column b is full: South takes out the black pebble of b3. (R9)",
+                  "Column b then holds, from South to North, white, white, a gap, black, "
+                  "red and red.",
+                  "Column a is empty and leaves the ring. (R6)", "South has then taken 1 of 3."));
   const qenj34::Position gap = at(kRules, kGap);
   EXPECT_THAT(
       in(Language::fr, describe(kRules, gap, move(kRules, gap, "a2-c3B6Rx1"))),
-      ElementsAre("2 galets, BR, de a en c.", "c est pleine : Sud sort le galet blanc de c1. (R9)",
-                  "c contient alors .NBNRR, du sud au nord.",
-                  "a est vide et quitte le cercle. (R6)", "Cela fait 3 : Sud gagne. (R10)"));
+      ElementsAre("2 galets vont de a en c : blanc et rouge.",
+                  "La colonne c est pleine : Sud sort le galet blanc de c1. (R9)",
+                  "La colonne c contient alors, du sud au nord, noir, blanc, noir, rouge et rouge.",
+                  "La colonne a est vide et quitte l'anneau. (R6)",
+                  "Cela fait 3 : Sud gagne. (R10)"));
 }
 
 TEST(Qenj3Speech, describes_passes) {
@@ -102,24 +111,78 @@ std::string touch_refusal(std::string_view position, const std::vector<std::stri
 
 TEST(Qenj3Speech, explains_touches) {
   EXPECT_EQ(touch_refusal(kStart, {"a1"}),
-            "At most two of a colour in a column: b would hold 3 red ones. (R8)");
-  EXPECT_EQ(touch_refusal(kStart, {"a3"}), "a holds only 2 pebbles, not 3. (R4)");
+            "At most two of a colour in a column: b would hold 3 red pebbles. (R8)");
+  EXPECT_EQ(touch_refusal(kStart, {"a3"}), "Column a holds only 2 pebbles, not 3. (R4)");
   EXPECT_EQ(touch_refusal(kStart, {"b1-c2N"}),
             "You cannot begin with 'b1-c2N'; touch a column and a number of pebbles, as c2.");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "B"}),
-            "'B' is not among the colours still to be laid: N and R. (R4)");
-  EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "e5"}), "These pebbles go to d, not to e5. (R5)");
+            "'B' is not among the colours still to be laid: black and red. (R4)");
+  EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "e5"}),
+            "These pebbles go to column d, not to e5. (R5)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "d1"}),
             "d1 touches no pebble: each one is laid just above or below another. (R7)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "d2", "d2"}),
             "d2 is occupied: a pebble goes on an empty cell. (R7)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "5"}), "'5' is no cell; touch a cell of d, as d5.");
   EXPECT_EQ(touch_refusal(kFill, {"a1", "b6", "c3"}),
-            "The pebble taken out is one of b, the column just filled, not c3. (R9)");
+            "The pebble taken out is one of column b, which was just filled, not c3. (R9)");
   EXPECT_EQ(touch_refusal(kFill, {"pass"}),
             "You may pass only without a legal move, and you can move from a, b and c. (R11)");
   EXPECT_EQ(touch_refusal("R...../BBNNR./-/-/-/-/-/-/- S 3:0 0", {"a1"}),
             "The game is over: South has taken 3 pebbles. (R10)");
+}
+
+std::string prompted(std::string_view position, const std::vector<std::string>& touches = {},
+                     Language language = Language::en) {
+  return prompt(kRules, at(kRules, position), touches).in(language);
+}
+
+TEST(Qenj3Speech, prompts_for_pebbles_their_colour_and_their_cell) {
+  EXPECT_EQ(
+      prompted(kStart),
+      "Take one, two or three pebbles from your end of a column: they go as many columns on.");
+  EXPECT_EQ(prompted(kStart, {"b2"}), "Pick the pebble you lay first in column d.");
+  EXPECT_EQ(prompted(kStart, {"b2", "N"}),
+            "Lay the black pebble next to another in column d: 1 left after it.");
+  EXPECT_EQ(prompted(kStart, {"b2", "N", "d2"}), "Lay the red pebble next to another in column d.");
+  EXPECT_EQ(prompted(kStart, {"a2"}, Language::de),
+            "Leg den Kiesel in Rot in Spalte c neben einen anderen; danach bleibt 1.");
+  EXPECT_EQ(prompted("RBN.../..B.../N...../R...../-/-/-/-/- S 0:0 0", {"a3", "N", "d2"}),
+            "Pick the next pebble for column d: 2 left.");
+  EXPECT_EQ(prompted("RB..../BB..../-/-/-/-/-/-/- N 0:0 0"),
+            "Only column b can move: take pebbles from your end of it.");
+}
+
+TEST(Qenj3Speech, prompts_for_the_pebble_to_be_taken) {
+  EXPECT_EQ(prompted(kFill, {"a1", "b6"}), "Column b is full: take one pebble. (R9)");
+  EXPECT_EQ(prompted(kFill, {"a1", "b6"}, Language::fr),
+            "La colonne b est pleine : sortez un galet. (R9)");
+  EXPECT_EQ(prompted(kGap, {"a2", "B", "c3", "c6"}),
+            "Column c is full: take one pebble and win. (R9)");
+}
+
+TEST(Qenj3Speech, prompts_say_why_one_passes) {
+  EXPECT_EQ(prompted("BB..../-/-/-/-/-/-/-/- S 0:0 0"),
+            "You cannot move: pass, because column a is the only one left. (R11)");
+  EXPECT_EQ(prompted("BB..../BB..../-/-/-/-/-/-/- S 0:0 0"),
+            "You cannot move: pass, because wherever your pebbles go, they would come back to "
+            "their own column or bring a third of a colour. (R11)");
+}
+
+TEST(Qenj3Speech, says_a_move_as_people_do) {
+  const auto said = [](std::string_view position, std::string_view text,
+                       Language language = Language::en) {
+    const qenj34::Position here = at(kRules, position);
+    return say_move(here, move(kRules, here, text)).in(language);
+  };
+  EXPECT_EQ(said(kStart, "b1-c2N"), "black pebble from b to c");
+  EXPECT_EQ(said(kStart, "b2-d5N6R"), "two pebbles from b to d: black and red");
+  EXPECT_EQ(said(kFill, "a1-b6Rx3"), "red pebble from a to b; takes black");
+  EXPECT_EQ(said(kGap, "a2-c3B6Rx1"), "two pebbles from a to c: white and red; takes white");
+  EXPECT_EQ(said(kGap, "a2-c3B6Rx1", Language::fr),
+            "deux galets de a à c : blanc et rouge ; sort blanc");
+  EXPECT_EQ(said(kGap, "a2-c3B6Rx1", Language::de),
+            "zwei Kiesel von a nach c: Weiß und Rot; nimmt Weiß");
 }
 
 std::vector<TouchPath> paths(std::string_view position, std::string_view text) {

@@ -53,7 +53,7 @@ TEST(Qenj3View, a_column_that_has_left_the_ring_keeps_its_places) {
   EXPECT_THAT(place_of(board, "c1").marks, IsEmpty());
   EXPECT_EQ(word_of(board, "d1"), "d1: off the ring");
   EXPECT_EQ(refused(kFill, {place_of(board, "d1").touch}),
-            "d is empty and no longer on the ring. (R6)");
+            "Column d is empty and no longer on the ring. (R6)");
 }
 
 TEST(Qenj3View, counts_what_each_side_has_taken_out) {
@@ -62,6 +62,63 @@ TEST(Qenj3View, counts_what_each_side_has_taken_out) {
   EXPECT_EQ(board.tallies[0].side, 'S');
   EXPECT_EQ(board.tallies[0].count, 1);
   EXPECT_EQ(board.tallies[1].count, 2);
+}
+
+// What the slots of the side to move show.
+std::vector<SlotState> slots(const Board& board) {
+  std::vector<SlotState> states;
+  for (const Slot& slot : board.tallies[0].slots) states.push_back(slot.state);
+  return states;
+}
+
+TEST(Qenj3View, each_side_has_a_slot_for_every_pebble_it_needs) {
+  const std::string one = "R...../BBNNR./..B.../-/-/-/-/-/- S 1:2 0";
+  EXPECT_EQ(shown(one).tallies[0].goal, 3);
+  EXPECT_THAT(slots(shown(one)), ElementsAre(SlotState::taken, SlotState::empty, SlotState::empty));
+  EXPECT_THAT(slots(shown(one, {"a1"})),
+              ElementsAre(SlotState::taken, SlotState::empty, SlotState::empty));
+  EXPECT_THAT(slots(shown(one, {"a1", "b6"})),
+              ElementsAre(SlotState::taken, SlotState::due, SlotState::empty));
+  const Board taken = shown(one, {"a1", "b6", "b3"});
+  EXPECT_THAT(slots(taken), ElementsAre(SlotState::taken, SlotState::taken, SlotState::empty));
+  EXPECT_EQ(taken.tallies[0].slots[0].piece.kind, "") << "a position knows no colours";
+  EXPECT_EQ(taken.tallies[0].slots[1].piece.colour, "N");
+}
+
+std::vector<std::string> counts(const Board& board) {
+  std::vector<std::string> all;
+  for (const Place& place : board.places) {
+    if (place.count != 0) all.push_back(place.name + ' ' + std::to_string(place.count));
+  }
+  return all;
+}
+
+TEST(Qenj3View, numbers_the_columns_counted) {
+  EXPECT_THAT(counts(shown(kStart)), IsEmpty());
+  EXPECT_THAT(counts(shown(kStart, {"b2"})), ElementsAre("c1 1", "d1 2"));
+  EXPECT_THAT(counts(shown(kStart, {"b2", "N", "d2"})), ElementsAre("c1 1", "d1 2"));
+  EXPECT_THAT(counts(shown("RB..../-/N...../-/-/-/-/-/R..... N 0:0 0", {"i1"})),
+              ElementsAre("a6 1"));
+  EXPECT_THAT(counts(shown(kFill, {"a1", "b6"})), IsEmpty()) << "nothing is in the hand";
+}
+
+TEST(Qenj3View, pebbles_go_over_the_columns_counted) {
+  const auto led = [](const TouchPath& touches) {
+    return way(kRules, at(kRules, kStart), touches);
+  };
+  EXPECT_THAT(led({"b2"}), ElementsAre("b3", "c3", "d3"));
+  EXPECT_THAT(led({"b2", "N"}), IsEmpty());
+  EXPECT_THAT(led({"b2", "N", "d5"}), ElementsAre("b3", "c3", "d5"));
+}
+
+TEST(Qenj3View, the_column_filled_by_the_last_pebble_needed_wins) {
+  const auto won = [](std::string_view position, std::string_view text) {
+    const qenj34::Position here = at(kRules, position);
+    return winning_places(kRules, here, move(kRules, here, text));
+  };
+  EXPECT_THAT(won(kFill, "a1-b6Rx6"), IsEmpty());
+  EXPECT_THAT(won("R...../BBNNR./..B.../-/-/-/-/-/- S 2:0 0", "a1-b6Rx6"),
+              ElementsAre("b1", "b2", "b3", "b4", "b5", "b6"));
 }
 
 TEST(Qenj3View, a_pebble_means_itself_and_those_nearer_to_the_mover) {
@@ -77,9 +134,10 @@ TEST(Qenj3View, a_pebble_means_itself_and_those_nearer_to_the_mover) {
 
 TEST(Qenj3View, an_empty_cell_lifts_nothing) {
   EXPECT_EQ(place_of(shown(kStart), "b2").touch, "b");
-  EXPECT_EQ(refused(kStart, {"b"}),
-            "Touch a pebble of b: it is lifted together with those of its column that lie nearer "
-            "to you. (R4)");
+  EXPECT_EQ(
+      refused(kStart, {"b"}),
+      "Touch a pebble of column b: it is lifted together with those of its column that lie nearer "
+      "to you. (R4)");
 }
 
 TEST(Qenj3View, pebbles_lifted_are_in_the_hand_until_they_are_laid) {
@@ -102,11 +160,11 @@ TEST(Qenj3View, pebbles_lifted_are_in_the_hand_until_they_are_laid) {
 
 TEST(Qenj3View, says_why_a_cell_or_a_pebble_in_the_hand_is_not_next) {
   EXPECT_EQ(refused(kStart, {"b2", "d2"}),
-            "Choose first which pebble is laid on d2: N and R. (R7)");
+            "Pick a pebble first, then lay it on d2: black and red. (R7)");
   EXPECT_EQ(refused(kStart, {"b2", "d3"}), "d3 is occupied: a pebble goes on an empty cell. (R7)");
-  EXPECT_EQ(refused(kStart, {"b2", "c2"}), "These pebbles go to d, not to c2. (R5)");
+  EXPECT_EQ(refused(kStart, {"b2", "c2"}), "These pebbles go to column d, not to c2. (R5)");
   EXPECT_EQ(refused(kStart, {"b2", "N", "R"}),
-            "The pebble chosen is black: lay it first, on a cell of d. (R7)");
+            "The pebble chosen is black: lay it first, on a cell of column d. (R7)");
 }
 
 TEST(Qenj3View, a_pebble_of_a_full_column_is_taken_out) {

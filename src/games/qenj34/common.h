@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "games/qenj34/notation.h"
@@ -16,7 +17,9 @@
 namespace tablier::qenj34 {
 
 struct Common : Playable {
-  static constexpr auto& side_word = qenj34::side_word;
+  static constexpr auto& side_word = facing_side_word;
+  static constexpr auto& side_sign = facing_side_sign;
+  static std::vector<ColourName> colours() { return colour_names(kColourLetters); }
 
   static constexpr auto& format = with_unused<qenj34::format, Rules>;
   using Diagram = qenj34::Diagram;
@@ -27,6 +30,8 @@ struct Common : Playable {
   static constexpr auto& loosen = qenj34::loosen;
   static constexpr auto& explain = qenj34::explain;
   static constexpr auto& describe = qenj34::describe;
+  static constexpr auto& say_move = with_unused<qenj34::say_move, Rules>;
+  static constexpr auto& prompt = qenj34::prompt;
   static constexpr auto& facts = qenj34::facts;
 
   static constexpr auto& draw = qenj34::draw;
@@ -34,11 +39,15 @@ struct Common : Playable {
   static constexpr auto& touch_paths = qenj34::touch_paths;
   static constexpr auto& explain_touch = qenj34::explain_touch;
   static constexpr auto& touch_word = qenj34::touch_word;
+  static constexpr auto& way = qenj34::way;
   static constexpr auto& board = qenj34::board;
   static constexpr auto& diagram_board = qenj34::diagram_board;
   static constexpr auto& glides = with_unused<qenj34::glides, Rules>;
+  static constexpr auto& winning_places = qenj34::winning_places;
 
-  static constexpr auto& setup_prompt = qenj34::setup_prompt;
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {}) {
+    return qenj34::setup_prompt(setup, touches);
+  }
   static constexpr auto& draw_setup = qenj34::draw_setup;
   static constexpr auto& setup_touch_paths = with_unused<touched_as_written, Setup>;
   static constexpr auto& setup_touch_word = with_unused<side_choice_word, Setup>;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "core/facing.h"
 #include "core/words.h"
+#include "games/qenj/counting.h"
 #include "games/qenj34/notation.h"
 #include "games/qenj34/view.h"
 #include "games/qenj34/words.h"
@@ -16,20 +18,26 @@ Column nearest_pebbles(const Position& position, int from, int lifted) {
   return source.only(nearest_cells(source, position.to_move(), lifted));
 }
 
-// The letters of a few pebbles, by colour.
-std::string letters(Column pebbles) {
-  std::string text;
+// The colours of a few pebbles, in the order of colours.
+std::vector<Colour> colours(Column pebbles) {
+  std::vector<Colour> all;
   for (int i = 0; i < kColours; ++i) {
-    text.append(static_cast<std::size_t>(pebbles.count(Colour(i))), kColourLetters[i]);
+    all.insert(all.end(), static_cast<std::size_t>(pebbles.count(Colour(i))), Colour(i));
   }
-  return text;
+  return all;
 }
 
-std::string letters(const std::vector<Written::Laid>& laid) {
-  std::string text;
-  for (const auto& [cell, colour] : laid) text += letter(colour);
-  std::sort(text.begin(), text.end());
-  return text;
+std::vector<Colour> colours(const std::vector<Written::Laid>& laid) {
+  std::vector<Colour> all;
+  for (const auto& [cell, colour] : laid) all.push_back(colour);
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+std::vector<Message> words(const std::vector<Colour>& colours) {
+  std::vector<Message> all;
+  for (const Colour colour : colours) all.push_back(word(colour));
+  return all;
 }
 
 // Why so many pebbles of `from` cannot be lifted, if so.
@@ -80,12 +88,12 @@ std::optional<Message> explain_laying(const Position& position, const Written& m
   if (laid != move.lifted) {
     return say::other_number{.lifted = move.lifted, .column = column_name(move.from), .laid = laid};
   }
-  if (letters(move.laid) != letters(pebbles)) {
+  if (colours(move.laid) != colours(pebbles)) {
     return say::other_colours{.lifted = move.lifted,
-                              .side = side_word(position.to_move()),
+                              .side = facing_side_word(position.to_move()),
                               .column = column_name(move.from),
-                              .letters = letters(pebbles),
-                              .laid = letters(move.laid)};
+                              .colours = words(colours(pebbles)),
+                              .laid = words(colours(move.laid))};
   }
   CellSet to_lay = 0;
   for (const auto& [cell, colour] : move.laid) {
@@ -115,7 +123,9 @@ std::vector<std::string> movable_columns(const Rules& rules, const Position& pos
   Moves moves;
   legal_moves(rules, position, moves);
   ColumnSet columns = 0;
-  for (const Move move : moves) columns |= ColumnSet{1} << move.from();
+  for (const Move move : moves) {
+    if (!move.is_pass()) columns |= ColumnSet{1} << move.from();
+  }
   std::vector<std::string> names;
   for (; columns != 0; columns &= columns - 1)
     names.push_back(column_name(std::countr_zero(columns)));
@@ -126,7 +136,7 @@ std::vector<std::string> movable_columns(const Rules& rules, const Position& pos
 Message why_over(const Rules& rules, const Position& position) {
   for (const Side side : {kSouth, kNorth}) {
     if (position.taken(side) == rules.goal) {
-      return say::over_won{.side = side_word(side), .goal = rules.goal};
+      return say::over_won{.side = facing_side_word(side), .goal = rules.goal};
     }
   }
   return say::over_passed{};
@@ -159,9 +169,9 @@ std::optional<Message> explain_place(const TouchWalk& walk, FileRow at) {
 }
 
 Error explain_colour_touch(const TouchWalk& walk, const std::string& touch) {
-  std::vector<std::string> left;
+  std::vector<Message> left;
   for (int i = 0; i < kColours; ++i) {
-    if (walk.left(Colour(i)) > 0) left.push_back(letter(Colour(i)));
+    if (walk.left(Colour(i)) > 0) left.push_back(word(Colour(i)));
   }
   if (const std::optional<FileRow> at = parse_cell(touch, kColumns, kCells)) {
     if (auto why = explain_place(walk, *at)) return refused(std::move(*why));
@@ -187,42 +197,83 @@ Error explain_cell_touch(const TouchWalk& walk, const std::string& touch) {
   return malformed(say::bad_touch{.part = touch, .column = column});
 }
 
+Message lift_phrase(int from, int lifted) {
+  if (lifted == 1) return say::lift_one{.from = column_name(from)};
+  return say::lift_more{.count = qenj::number_word(lifted), .from = column_name(from)};
+}
+
 // Per column that one move of `side` could fill: the ways to lift for it.
-std::map<int, std::vector<std::string>> fillings(const Rules& rules, const Position& position,
-                                                 Side side) {
+std::map<int, std::vector<Message>> fillings(const Rules& rules, const Position& position,
+                                             Side side) {
   Moves moves;
   filling_moves(rules, position, side, moves);
-  std::map<int, std::vector<std::string>> lifts;
+  std::map<int, std::vector<Message>> lifts;
+  std::string last;
   for (const Move move : moves) {
-    std::vector<std::string>& of_column = lifts[move.to()];
-    const std::string lift = lift_text(move.from(), move.lifted());
-    if (of_column.empty() || of_column.back() != lift) of_column.push_back(lift);
+    std::string lift = lift_text(move.from(), move.lifted()) + column_name(move.to());
+    if (lift != last) lifts[move.to()].push_back(lift_phrase(move.from(), move.lifted()));
+    last = std::move(lift);
   }
   return lifts;
 }
 
-// The letters of what a column lacks of two of each colour.
-std::string lacking(Column column) {
-  std::string text;
+// What a column lacks of two of each colour.
+std::vector<Message> lacking(Column column) {
+  std::vector<Message> all;
   for (int i = 0; i < kColours; ++i) {
-    text.append(static_cast<std::size_t>(kMostOfAColour - column.count(Colour(i))),
-                kColourLetters[i]);
+    all.insert(all.end(), static_cast<std::size_t>(kMostOfAColour - column.count(Colour(i))),
+               word(Colour(i)));
   }
-  return text;
+  return all;
+}
+
+// What lies in a column from South to North, with the gap where a pebble was taken out.
+std::vector<Message> content_words(Column column) {
+  std::vector<Message> all;
+  const unsigned occupied = column.occupied();
+  for (int cell = std::countr_zero(occupied); cell < static_cast<int>(std::bit_width(occupied));
+       ++cell) {
+    const bool here = (occupied >> cell & 1) != 0;
+    if (here) {
+      all.push_back(word(column[cell]));
+    } else if ((occupied >> (cell - 1) & 1) != 0) {
+      all.push_back(say::gap{});
+    }
+  }
+  return all;
+}
+
+// What comes next after the pebbles have been lifted.
+Message prompt_laying(const Rules& rules, const Position& position,
+                      std::span<const std::string> touches) {
+  const TouchWalk walk(rules, position, touches);
+  const std::string column = column_name(walk.to());
+  long left = 0;
+  for (int i = 0; i < kColours; ++i) left += walk.left(Colour(i));
+  switch (walk.next()) {
+    case TouchWalk::Next::colour:
+      if (touches.size() == 1) return say::prompt_colour{.column = column};
+      return say::prompt_next_colour{.column = column, .left = left};
+    case TouchWalk::Next::taken:
+      if (position.taken(position.to_move()) + 1 == rules.goal) {
+        return say::prompt_take_and_win{.column = column};
+      }
+      return say::prompt_take{.column = column};
+    case TouchWalk::Next::cell:
+      break;
+  }
+  const Message colour = word(*walk.chosen());
+  if (left == 1) return say::prompt_lay{.colour = colour, .column = column};
+  return say::prompt_lay_more{.colour = colour, .column = column, .left = left - 1};
 }
 
 }  // namespace
-
-Message side_word(Side side) {
-  if (side == kSouth) return tablier::say::south{};
-  return tablier::say::north{};
-}
 
 Message legend() {
   return say::legend{};
 }
 
-Message setup_prompt(const Setup& setup) {
+Message setup_prompt(const Setup& setup, std::span<const std::string>) {
   if (setup.next() == Actor::chance) return say::prompt_deal{.count = setup.rules().pebbles()};
   return say::prompt_choose{};
 }
@@ -266,6 +317,39 @@ Error explain_touch(const Rules& rules, const Position& position,
                                                 : explain_cell_touch(walk, last);
 }
 
+Message say_move(const Position& position, Move move) {
+  if (move.is_pass()) return tablier::say::touch_pass{};
+  const std::string from = column_name(move.from());
+  const std::string to = column_name(move.to());
+  const std::vector<Message> laid = words(colours(move.laid()));
+  if (!move.takes()) {
+    if (laid.size() == 1) return say::move_one{.colour = laid[0], .from = from, .to = to};
+    return say::move_more{
+        .count = qenj::number_word(move.lifted()), .from = from, .to = to, .colours = laid};
+  }
+  const Column full = position.column(move.to()).with(move.laid());
+  const Message taken = word(full[move.taken_cell()]);
+  if (laid.size() == 1) {
+    return say::move_one_taking{.colour = laid[0], .from = from, .to = to, .taken = taken};
+  }
+  return say::move_more_taking{.count = qenj::number_word(move.lifted()),
+                               .from = from,
+                               .to = to,
+                               .colours = laid,
+                               .taken = taken};
+}
+
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+  if (!touches.empty()) return prompt_laying(rules, position, touches);
+  if (std::popcount(position.occupied()) == 1) {
+    return say::pass_alone{.column = column_name(std::countr_zero(position.occupied()))};
+  }
+  const std::vector<std::string> columns = movable_columns(rules, position);
+  if (columns.empty()) return say::pass_any{};
+  if (columns.size() == 1) return say::prompt_lift_one{.column = columns[0]};
+  return say::prompt_lift{};
+}
+
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move) {
   const Side mover = position.to_move();
   Position next = position;
@@ -273,31 +357,31 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
   if (move.is_pass()) {
     if (next.passes() < 2) return {say::does_pass{}};
     if (const std::optional<Side> winner = adjudicate(next).winner()) {
-      return {say::does_second_pass_wins{.side = side_word(*winner)}};
+      return {say::does_second_pass_wins{.side = facing_side_word(*winner)}};
     }
     return {say::does_second_pass_draws{}};
   }
   std::vector<Message> effects{say::does_move{.lifted = move.lifted(),
-                                              .letters = letters(move.laid()),
                                               .from = column_name(move.from()),
-                                              .to = column_name(move.to())}};
+                                              .to = column_name(move.to()),
+                                              .colours = words(colours(move.laid()))}};
   if (move.takes()) {
     const Column full = position.column(move.to()).with(move.laid());
     effects.push_back(say::does_take{.column = column_name(move.to()),
-                                     .side = side_word(mover),
+                                     .side = facing_side_word(mover),
                                      .colour = word(full[move.taken_cell()]),
                                      .cell = name(move.to(), move.taken_cell())});
   }
   effects.push_back(say::does_leave{.column = column_name(move.to()),
-                                    .content = text_of(next.column(move.to()))});
+                                    .content = content_words(next.column(move.to()))});
   if (next.column(move.from()).empty()) {
     effects.push_back(say::does_empty{.column = column_name(move.from())});
   }
   if (outcome(rules, next)) {
-    effects.push_back(say::does_win{.goal = rules.goal, .side = side_word(mover)});
+    effects.push_back(say::does_win{.goal = rules.goal, .side = facing_side_word(mover)});
   } else if (move.takes()) {
-    effects.push_back(
-        say::does_score{.side = side_word(mover), .taken = next.taken(mover), .goal = rules.goal});
+    effects.push_back(say::does_score{
+        .side = facing_side_word(mover), .taken = next.taken(mover), .goal = rules.goal});
   }
   return effects;
 }
@@ -311,15 +395,17 @@ std::vector<Message> facts(const Rules& rules, const Position& position) {
     for (const auto& [column, lifts] : fillings(rules, position, side)) {
       const std::string where = column_name(column);
       if (now && wins) {
-        facts.push_back(say::can_win{.side = side_word(side), .column = where, .lifts = lifts});
+        facts.push_back(
+            say::can_win{.side = facing_side_word(side), .column = where, .lifts = lifts});
       } else if (now) {
-        facts.push_back(say::can_fill{.side = side_word(side), .column = where, .lifts = lifts});
+        facts.push_back(
+            say::can_fill{.side = facing_side_word(side), .column = where, .lifts = lifts});
       } else if (wins) {
         facts.push_back(
-            say::threatens_win{.side = side_word(side), .column = where, .lifts = lifts});
+            say::threatens_win{.side = facing_side_word(side), .column = where, .lifts = lifts});
       } else {
         facts.push_back(
-            say::threatens_fill{.side = side_word(side), .column = where, .lifts = lifts});
+            say::threatens_fill{.side = facing_side_word(side), .column = where, .lifts = lifts});
       }
     }
   }
@@ -328,7 +414,7 @@ std::vector<Message> facts(const Rules& rules, const Position& position) {
     if (lacks > kMostLifted) continue;
     facts.push_back(say::lacks{.column = column_name(column),
                                .lacks = lacks,
-                               .letters = lacking(position.column(column))});
+                               .colours = lacking(position.column(column))});
   }
   return facts;
 }

@@ -1,5 +1,5 @@
 // Qenj 3 and 4, what there is to say: why a move is illegal, what a move does, what is true of a
-// position. All of it as messages; the sentences stand in messages.en and messages.fr.
+// position, what is to be done. All of it as messages; the sentences stand in messages.*.
 #pragma once
 
 #include <span>
@@ -13,11 +13,10 @@
 
 namespace tablier::qenj34 {
 
-Message side_word(Side side);
 Message legend();
 
-// What is to be done now; there must be a step.
-Message setup_prompt(const Setup& setup);
+// What is to be done in the setup; there must be a step.
+Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {});
 
 // Why `text` is no legal move here.
 Error explain(const Rules& rules, const Position& position, std::string_view text);
@@ -25,6 +24,12 @@ Error explain(const Rules& rules, const Position& position, std::string_view tex
 // Why the last touch cannot be, those before it being possible.
 Error explain_touch(const Rules& rules, const Position& position,
                     std::span<const std::string> touches);
+
+// A legal move as people say it: "two pebbles from b to d: white and red; takes black".
+Message say_move(const Position& position, Move move);
+
+// What the side to move is to do after these possible touches, which make no move yet.
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches);
 
 // What a legal move does.
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move);

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "core/words.h"
+#include "games/qenj/counting.h"
 #include "games/qenj/mat.h"
 #include "games/qenj34/notation.h"
 #include "games/qenj34/words.h"
@@ -60,9 +61,34 @@ Columns mat_of(const Position& position) {
   return mat;
 }
 
-std::vector<Tally> tallies(std::array<int, 2> taken) {
-  return {{.side = kSideLetters[0], .count = taken[0]},
-          {.side = kSideLetters[1], .count = taken[1]}};
+std::vector<Tally> tallies(const Rules& rules, std::array<int, 2> taken) {
+  std::vector<Tally> tallies;
+  for (const Side side : {kSouth, kNorth}) {
+    const int count = taken[index(side)];
+    Tally tally{.side = kSideLetters[index(side)], .count = count, .goal = rules.goal};
+    for (int i = 0; i < rules.goal; ++i) {
+      tally.slots.push_back(
+          {.piece = {}, .state = i < count ? SlotState::taken : SlotState::empty});
+    }
+    tallies.push_back(std::move(tally));
+  }
+  return tallies;
+}
+
+// The columns counted when so many are lifted.
+std::vector<int> counted(const Rules& rules, const Position& position, int from, int lifted) {
+  return qenj::counted(position.occupied(), kColumns, from, lifted, rules.own);
+}
+
+// A pebble will be taken out, or has been by the whole path.
+void show_taking(Tally& tally, const TouchWalk& walk) {
+  const auto next = static_cast<std::size_t>(tally.count);
+  if (walk.taken()) {
+    ++tally.count;
+    tally.slots[next] = {piece(*walk.taken()), SlotState::taken};
+  } else if (walk.next() == TouchWalk::Next::taken && walk.occupied() == kAllCells) {
+    tally.slots[next].state = SlotState::due;
+  }
 }
 
 // What lies on the mat and where it could be touched, `touch(column, cell)`.
@@ -177,8 +203,8 @@ void TouchWalk::lay(int cell) {
 }
 
 void TouchWalk::take(int cell) {
+  taken_ = content_[cell];
   content_ = content_.without(bit(cell));
-  has_taken_ = true;
 }
 
 void TouchWalk::choose_only_colour() {
@@ -227,28 +253,51 @@ Message touch_word(const Rules& rules, const Position& position,
 
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
   Columns mat = mat_of(position);
-  std::array<int, 2> taken{position.taken(kSouth), position.taken(kNorth)};
   std::optional<TouchWalk> walk;
   if (!touches.empty() && touches[0] != "pass") {
     walk.emplace(rules, position, touches);
     mat[walk->from()] = walk->source();
     mat[walk->to()] = walk->content();
-    taken[index(position.to_move())] += walk->has_taken();
   }
   Board board = board_of(rules, position.occupied(), mat, [&](int column, int cell) {
     if (walk) return name(column, cell);
     if ((mat[column].occupied() & bit(cell)) == 0) return column_name(column);
     return lift_text(column, rank(mat[column], position.to_move(), cell));
   });
-  if (walk) board.hand = hand(*walk);
-  board.tallies = tallies(taken);
+  board.tallies = tallies(rules, {position.taken(kSouth), position.taken(kNorth)});
+  if (!walk) return board;
+  board.hand = hand(*walk);
+  if (!board.hand.empty()) {
+    qenj::put_counts(board, counted(rules, position, walk->from(), touches[0][1] - '0'),
+                     position.to_move());
+  }
+  show_taking(board.tallies[static_cast<std::size_t>(index(position.to_move()))], *walk);
   return board;
 }
 
 Board diagram_board(const Rules& rules, const Diagram& diagram) {
   Board board = board_of(rules, diagram.mat.occupied(), mat_of(diagram.mat), name);
-  board.tallies = tallies(diagram.taken);
+  board.tallies = tallies(rules, diagram.taken);
   return board;
+}
+
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches) {
+  if (touches[0] == "pass") return {};
+  const int from = touches[0][0] - 'a';
+  const int lifted = touches[0][1] - '0';
+  const Column source = position.column(from);
+  const int row = std::countr_zero(nearest_cells(source, position.to_move(), 1));
+  const std::vector<int> over = counted(rules, position, from, lifted);
+  if (touches.size() == 1) return qenj::way_over({from, row}, over, row);
+  const TouchWalk before(rules, position, touches.first(touches.size() - 1));
+  if (before.next() != TouchWalk::Next::cell) return {};
+  return qenj::way_over({from, row}, over, parse_cell(touches.back(), kColumns, kCells)->row);
+}
+
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move) {
+  if (!move.takes() || position.taken(position.to_move()) + 1 < rules.goal) return {};
+  return qenj::whole_column(move.to(), kCells);
 }
 
 std::vector<Glide> glides(const Position& position, Move move) {

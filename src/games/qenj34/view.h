@@ -40,7 +40,7 @@ class TouchWalk {
   CellSet occupied() const { return content_.occupied(); }
   int left(Colour colour) const { return left_[int(colour)]; }
   std::optional<Colour> chosen() const { return chosen_; }  // what is laid next
-  bool has_taken() const { return has_taken_; }
+  std::optional<Colour> taken() const { return taken_; }    // of the pebble taken out
 
   void choose(Colour colour) { chosen_ = colour; }
   void lay(int cell);  // a pebble of the colour chosen
@@ -55,7 +55,7 @@ class TouchWalk {
   Column content_;
   std::array<int, kColours> left_{};
   std::optional<Colour> chosen_;
-  bool has_taken_ = false;
+  std::optional<Colour> taken_;
 };
 
 // What the last of these possible touches does.
@@ -66,10 +66,18 @@ Message touch_word(const Rules& rules, const Position& position,
 // second of them, whatever cell it lies on; an empty cell means its column, "c", which lifts
 // nothing. After it a cell means itself and a pebble in the hand its colour. What was lifted is in
 // the hand, what comes next first, until it is laid. A column that has left the ring keeps its
-// places, marked "gone"; one emptied by lifting has not left it before the move is made. Counted
-// are the pebbles that each side has taken out.
+// places, marked "gone"; one emptied by lifting has not left it before the move is made. While
+// pebbles are in the hand, the columns counted are numbered. Each side has a slot for every pebble
+// that it needs: those taken out first, of which a position does not know the colours.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Rules& rules, const Diagram& diagram);
+
+// The places that the last of these possible touches leads over: the columns counted.
+std::vector<std::string> way(const Rules& rules, const Position& position,
+                             std::span<const std::string> touches);
+
+// The column that a winning move fills; none if it does not win.
+std::vector<std::string> winning_places(const Rules& rules, const Position& position, Move move);
 
 // One pebble after the other, in an order in which each finds one to lie next to; the one taken out
 // goes last.

@@ -20,9 +20,16 @@ constexpr const char* kSecondFill = "R...../BBNNR./..B.../-/-/-/-/-/- N 0:1 0";
 
 TEST(Qenj4Speech, facts_say_that_the_second_pebble_wins) {
   EXPECT_THAT(in(Language::en, facts(kRules, at(kRules, kSecondFill))),
-              ElementsAre("North can fill b and win at once with a1.",
-                          "South threatens to fill b and take a pebble with a1.",
-                          "b lacks 1 pebble to be full: R."));
+              ElementsAre("North can fill column b and win at once with one pebble from a.",
+                          "South threatens to fill column b and take a pebble with one pebble from "
+                          "a.",
+                          "Column b lacks 1 pebble to be full: red."));
+}
+
+TEST(Qenj4Speech, prompts_for_the_second_pebble_as_for_a_win) {
+  const std::vector<std::string> filled{"a1", "b6"};
+  EXPECT_EQ(prompt(kRules, at(kRules, kSecondFill), filled).in(Language::en),
+            "Column b is full: take one pebble and win. (R9)");
 }
 
 TEST(Qenj4Speech, describes_the_winning_move) {
@@ -39,7 +46,7 @@ TEST(Qenj4Speech, explains_that_a_game_is_over) {
 
 TEST(Qenj4Speech, explains_a_move_of_the_start) {
   EXPECT_EQ(explain(kRules, at(kRules, kStart), "c2-e2B5B").message.in(Language::en),
-            "At most two of a colour in a column: e would hold 4 white ones. (R8)");
+            "At most two of a colour in a column: e would hold 4 white pebbles. (R8)");
 }
 
 TEST(Qenj4View, draws_the_start_and_marks_only_pebbles_that_can_be_taken) {

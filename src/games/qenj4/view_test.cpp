@@ -17,6 +17,12 @@ TEST(Qenj4View, no_cell_is_gold) {
   for (const Place& place : board.places) EXPECT_THAT(place.marks, testing::IsEmpty());
 }
 
+TEST(Qenj4View, each_side_needs_two_pebbles) {
+  const Board board = qenj34::board(kRules, qenj34::at(kRules, kStart), {});
+  EXPECT_EQ(board.tallies[1].goal, 2);
+  EXPECT_EQ(board.tallies[1].slots.size(), 2u);
+}
+
 TEST(Qenj4View, after_all_touches_the_move_is_made) {
   expect_touches_to_make_the_move<Game>(kRules);
 }
