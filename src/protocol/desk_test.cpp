@@ -195,6 +195,19 @@ TEST_F(DeskTest, a_touch_that_cannot_be_is_answered_with_rule_and_cells) {
   EXPECT_EQ(answer.at("error").at("cells").at(1), "c1");
 }
 
+TEST_F(DeskTest, pieces_taken_out_are_known_by_the_moves_that_took_them) {
+  array log = after({}, ask({{"do", "begin"},
+                             {"game", "qenj3"},
+                             {"how", "position"},
+                             {"position", "R...../BBNNR./..B.../-/-/-/-/-/- S 1:0 0"}}));
+  log = play(log, "a1-b6Rx3");
+  const object board = table(log).at("board").get_object();
+  const value& slots = board.at("tallies").at(0).at("slots");
+  EXPECT_FALSE(slots.at(0).get_object().contains("piece")) << "nobody saw it";
+  EXPECT_EQ(slots.at(1).at("piece").at("colour"), "N");
+  EXPECT_EQ(slots.at(2).at("state"), "empty");
+}
+
 TEST_F(DeskTest, an_earlier_ply_is_shown_without_losing_what_came_after) {
   array log = begin("kengi", "quick");
   for (const char* move : {"c1-e2", "c5-a2"}) log = play(log, move);

@@ -56,6 +56,29 @@ std::vector<Spoken> words_of(const AnyRecord& record) {
   return words;
 }
 
+// Names the pieces in slots of which the position at this ply knows only that they are filled:
+// those that left the board by the moves with which the tally grew.
+void name_taken(tablier::Board& board, const AnyRecord& record, std::size_t ply) {
+  for (std::size_t i = 0; i < board.tallies.size(); ++i) {
+    std::vector<tablier::Slot*> nameless;
+    for (tablier::Slot& slot : board.tallies[i].slots) {
+      if (slot.state == SlotState::taken && slot.piece.kind.empty()) nameless.push_back(&slot);
+    }
+    const auto count_at = [&](std::size_t at) {
+      return record.position(at)->board({}).tallies[i].count;
+    };
+    for (std::size_t at = ply; at > 0 && !nameless.empty(); --at) {
+      if (count_at(at - 1) == count_at(at)) continue;
+      const auto glides = *record.position(at - 1)->glides(record.move(at - 1));
+      for (auto glide = glides.rbegin(); glide != glides.rend() && !nameless.empty(); ++glide) {
+        if (!glide->to.empty()) continue;
+        nameless.back()->piece = glide->piece;
+        nameless.pop_back();
+      }
+    }
+  }
+}
+
 // What the table shows at any moment.
 Table blank(const match::Match& match, const View& how, std::size_t ply, const TouchStep& step,
             Board board, std::vector<Touch> next, Message status) {
@@ -133,9 +156,10 @@ Result<Table> play_table(const match::Match& match, const View& how) {
   if (!step) return step.error();
   std::vector<Touch> next;
   if (is_now && has_hands(match, how.seat)) next = next_touches(*position, *step, how.path);
-  Table table =
-      blank(match, how, ply, *step, protocol::told(position->board(how.path)), std::move(next),
-            is_now ? match.status() : game.status(position->to_move(), {}));
+  tablier::Board board = position->board(how.path);
+  name_taken(board, record, ply);
+  Table table = blank(match, how, ply, *step, protocol::told(board), std::move(next),
+                      is_now ? match.status() : game.status(position->to_move(), {}));
   if (!table.next.empty()) table.prompt = position->prompt(how.path);
   if (how.path.empty()) table.words = words_of(record);
   table.position = position->text();

@@ -116,7 +116,7 @@ it('what is no table is set aside as it is, and stops nobody', () => {
   for (const { id, what, why } of set) {
     const was = bad[id];
     expect(what).toBe(typeof was === 'string' ? was : JSON.stringify(was));
-    expect(why).toBe('This has not the form of a kept game.');
+    expect(why).toBe('This does not look like a saved game.');
     expect(tables.loadTable(id)).toBeUndefined();
   }
   expect(listed(), 'and not a second time').toEqual([good.id]);
@@ -124,7 +124,7 @@ it('what is no table is set aside as it is, and stops nobody', () => {
 
 it('whoever opens what is no table is told why, also the next time', () => {
   put('a', '{"id":3}');
-  const why = 'This has not the form of a kept game.';
+  const why = 'This does not look like a saved game.';
   expect([tables.openTable('a'), tables.openTable('a')]).toEqual([{ why }, { why }]);
   expect(tables.openTable('nobody')).toEqual({});
   const good = tables.newTable(game('one'), 1000);

@@ -24,8 +24,8 @@ export default {
   'box.rules': 'Regeln',
   'box.rules_text': 'Das Ziel und die ersten Züge, dann jede Regel mit ihrer Nummer',
   'box.boards': 'Dein eigenes Brett',
-  'box.boards_text': 'Wer das Spiel besitzt, gibt das Brett so ein, wie es gedruckt ist',
+  'box.boards_text': 'Wer das Spiel besitzt, baut das Brett so nach, wie es gedruckt ist',
   'box.known': 'Was man weiß',
-  'box.made': 'Wer es gemacht hat',
+  'box.made': 'Von wem es stammt',
   'box.sources': 'Quellen und Urheber',
 } as const;

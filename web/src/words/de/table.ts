@@ -45,7 +45,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.look_start': 'Du siehst den Anfang.',
   'table.now': 'Zurück zur Partie',
   'table.earlier': 'Einen Zug zurück',
-  'table.later': 'Einen Zug vor',
+  'table.later': 'Einen Zug weiter',
 
   'table.aids': 'Gut zu wissen',
   'table.aids_none': 'Nichts Besonderes.',
@@ -58,7 +58,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.looking_for_hint': 'Suche nach einem Tipp …',
   'table.hinted': '{word} (Tipp)',
   'table.weigh': 'Wie steht es?',
-  'table.weighing': 'Wird abgewogen …',
+  'table.weighing': 'Die Stellung wird bewertet …',
   'table.balance_start': 'Am Anfang',
   'table.balance_at': 'Nach Zug {n}',
   'table.balance_estimated': '{when}, geschätzt: {sides}.',

@@ -24,7 +24,7 @@ export default {
   'box.rules': 'Règles',
   'box.rules_text': 'Le but et les premiers coups, puis chaque règle par son numéro',
   'box.boards': 'Votre propre plateau',
-  'box.boards_text': 'Si vous avez le jeu, saisissez le plateau tel qu’il est imprimé',
+  'box.boards_text': 'Si vous avez le jeu, reproduisez le plateau tel qu’il est imprimé',
   'box.known': 'Ce qu’on sait',
   'box.made': 'Qui l’a créé',
   'box.sources': 'Sources et remerciements',

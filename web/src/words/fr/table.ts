@@ -3,10 +3,10 @@ import type en from '../en/table';
 const words: Partial<Record<keyof typeof en, string>> = {
   'table.board': 'Plateau de {game}',
   'table.missing': 'Cette table n’est pas gardée dans ce navigateur.',
-  'table.missing_text': 'Les tables restent là où on a joué. Elle a peut-être été retirée, ou jouée ailleurs.',
+  'table.missing_text': 'Les tables restent là où on a joué. Celle-ci a peut-être été supprimée, ou jouée ailleurs.',
   'table.loading': 'Le plateau arrive…',
   'table.download': 'L’arbitre arrive : {kb} ko',
-  'table.unkept': 'Ce navigateur ne garde rien : la partie dure autant que cette page.',
+  'table.unkept': 'Ce navigateur n’enregistre rien : la partie dure tant que cette page est ouverte.',
   'table.gone_on': 'La partie a continué dans une autre fenêtre. Rien n’a été changé.',
 
   'table.you': 'vous',
@@ -14,7 +14,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.computer': 'niveau {n}, {name}',
   'table.playerA': 'Joueur A',
   'table.playerB': 'Joueur B',
-  'table.turn': 'au trait',
+  'table.turn': 'doit jouer',
   'table.taken': '{n} pris|{n} pris',
   'table.time': 'Temps restant pour {side} : {time}',
 
@@ -25,7 +25,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'step.either': 'Choisissez une case marquée, ou un bouton.',
   'step.hand': 'Choisissez une pièce en main.',
   'step.button': 'Choisissez un bouton.',
-  'step.back': 'Touchez de nouveau le départ pour reposer.',
+  'step.back': 'Touchez-le de nouveau pour le reposer.',
   'table.confirm': 'Jouer {move}',
   'table.cancel': 'Reprendre',
   'table.clear': 'Reposer',
