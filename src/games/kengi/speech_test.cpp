@@ -102,7 +102,7 @@ TEST(KengiSpeech, moves_are_said_in_words) {
   };
   EXPECT_EQ(said(standard_start(), "c1-e4", Language::en), "white c1 onto orange e4");
   EXPECT_EQ(said(at(kProblem1), "b2-e4", Language::en), "black b2 to the empty cell e4");
-  EXPECT_EQ(said(at(kProblem1), "B2-b5", Language::fr), "tour b2 de 2 pions sur la tour b5");
+  EXPECT_EQ(said(at(kProblem1), "B2-B5", Language::fr), "tour b2 de 2 pions sur la tour b5");
   const Position won = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- S - 0");
   EXPECT_EQ(said(won, "A1-e5", Language::de), "Turm a1 mit 4 Steinen auf Grün e5: fünf Farben");
   EXPECT_THAT(winning_places(won, move(won, "A1-e5")), testing::ElementsAre("e5"));

@@ -46,11 +46,11 @@ TEST(QuerniSpeech, facts_name_wins_at_once_and_threats) {
 TEST(QuerniSpeech, facts_name_who_can_no_longer_win_and_how_soon_it_is_a_draw) {
   EXPECT_THAT(in(Language::en, facts(Rules{}, at("a1b1c1d/7/7/7/7/7/7/7/7/A1B1F1G p 20"))),
               ElementsAre("Blue can no longer win: no chain can hold 1, 2, 6 and 7 any more. (R8)",
-                          "The game is a draw after 10 more turns without a removal. (R13)"));
+                          "The game is a draw after 10 more turns without a chain taken. (R13)"));
   EXPECT_THAT(in(Language::fr, facts(Rules{}, at("a1b1c1d/7/7/7/7/7/7/7/7/A1B1F1G p 29"))),
               ElementsAre("Bleu ne peut plus gagner : aucune chaîne ne peut plus contenir 1, 2, 6 "
                           "et 7. (R8)",
-                          "La partie est nulle après encore 1 tour sans retrait. (R13)"));
+                          "Encore 1 tour sans retrait, et la partie est nulle. (R13)"));
 }
 
 TEST(QuerniSpeech, facts_are_silent_when_there_is_nothing_to_say) {
@@ -169,13 +169,12 @@ TEST(QuerniSpeech, a_prompt_says_how_a_pawn_goes_and_which_end_comes_next) {
             "other.");
   EXPECT_EQ(
       prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"c1"}, Language::fr),
-      "Le 3 en c1 : il va d'un pas sur une case voisine, ou saute par-dessus des pions, l'un "
-      "après l'autre. Ou retirez une chaîne : Touchez l'autre bout de la chaîne qui finit par "
-      "le 3.");
+      "Le 3 en c1 : il va d'un pas sur une case voisine. Pour retirer la chaîne qui finit par le "
+      "3, touchez son autre bout.");
   EXPECT_EQ(prompted(kApart, {"d1", "c1"}),
             "Take a chain by touching its two ends, or end your turn: 1–2–3.");
   EXPECT_EQ(prompted(kApart, {"d1", "c1", "a1"}),
-            "Touch the other end of the chain that begins with 1.");
+            "To take the chain that begins with 1, touch its other end.");
 }
 
 TEST(QuerniSpeech, moves_are_said_in_words) {
