@@ -597,5 +597,15 @@ TEST_F(Cli, a_proof_is_checked_and_a_tampered_one_refused) {
   }
 }
 
+TEST_F(Cli, a_game_is_reviewed) {
+  const std::string game =
+      "[Game \"kengi\"]\n[Edition \"1\"]\n[Setup \"quick 1\"]\n\n1. c1-e2 c5-a2 *\n";
+  const auto reviewed = call({"review", "-"}, game);
+  EXPECT_EQ(reviewed.status, 0);
+  EXPECT_THAT(reviewed.out, AllOf(HasSubstr("1. c1-e2: South "), HasSubstr("2. c5-a2: South ")));
+  EXPECT_THAT(call({"review", "-", "--json"}, game).out, HasSubstr("\"done\":true"));
+  EXPECT_EQ(call({"review", "-"}, "[Game \"kengi\"]").status, 2);
+}
+
 }  // namespace
 }  // namespace tablier::cli

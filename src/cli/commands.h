@@ -24,6 +24,7 @@ Command export_site_command();
 Command solve_command();
 Command check_proof_command();
 Command analyse_command();
+Command review_command();
 Command match_command();
 Command balance_command();
 Command judge_command();

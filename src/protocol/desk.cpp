@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -22,6 +23,7 @@
 #include "protocol/requests.h"
 #include "protocol/words.h"
 #include "review/at_once.h"
+#include "review/review.h"
 
 namespace tablier::protocol {
 namespace {
@@ -273,6 +275,21 @@ class Desk::Requests {
     return WrittenFile{format(tablier::game_file_of(**match))};
   }
 
+  Result<Reviewed> handle(const ReviewRequest& request) {
+    const Result<match::Match*> match = match_at(request.log);
+    if (!match) return match.error();
+    const AnyRecord& record = (*match)->record();
+    if (!record.position()) return refused(say::nothing_to_think{});
+    review_ = std::make_unique<review::Review>(record);
+    return told(*review_);
+  }
+
+  Result<Reviewed> handle(const ReviewMoreRequest& request) {
+    if (!review_) return refused(say::nothing_to_think{});
+    review_->run(request.nodes);
+    return told(*review_);
+  }
+
   Result<Thinking> handle(const ThinkRequest& request) {
     const Result<match::Match*> match = match_at(request.log);
     if (!match) return match.error();
@@ -384,6 +401,8 @@ class Desk::Requests {
   SearchPtr search_;         // the one under way, if any,
   RecordPtr search_record_;  // and what it thinks about
   int search_milliseconds_ = 0;
+
+  std::unique_ptr<review::Review> review_;  // the one under way, if any
 };
 
 Desk::Desk() : requests_(std::make_unique<Requests>()) {}

@@ -308,5 +308,38 @@ TEST_F(DeskTest, what_is_wrong_is_named) {
               HasSubstr("'genius'"));
 }
 
+TEST_F(DeskTest, a_move_can_be_asked_what_it_gives_away) {
+  const array log = begin("kengi", "quick");
+  const object warned = ask({{"do", "warn"}, {"log", log}, {"move", "c1-e2"}});
+  EXPECT_FALSE(warned.contains("lets"));
+  EXPECT_FALSE(warned.contains("misses"));
+  EXPECT_NE(error_of({{"do", "warn"}, {"log", log}, {"move", "a1-a1"}}), "");
+  EXPECT_NE(error_of({{"do", "warn"}, {"log", begin("qenj1", "setup")}, {"move", "a"}}), "");
+}
+
+TEST_F(DeskTest, a_game_is_reviewed_in_slices) {
+  array log = begin("kengi", "quick");
+  for (const char* move : {"c1-e2", "b5-E2", "a1-d1"}) log = play(log, move);
+  object reviewed = ask({{"do", "review"}, {"log", log}});
+  EXPECT_FALSE(reviewed.at("done").get_bool());
+  for (int slices = 0; !reviewed.at("done").get_bool(); ++slices) {
+    ASSERT_LT(slices, 1000);
+    reviewed = ask({{"do", "review_more"}, {"game", "kengi"}, {"nodes", 100'000}});
+  }
+  const array& points = reviewed.at("points").get_array();
+  ASSERT_EQ(points.size(), 4u);
+  EXPECT_EQ(points[3].at("ply"), 3);
+  EXPECT_NEAR(points[0].at("shares").at("S").to_number<double>() +
+                  points[0].at("shares").at("N").to_number<double>(),
+              1, 1e-6);
+}
+
+TEST_F(DeskTest, nothing_is_reviewed_before_there_is_a_position) {
+  EXPECT_NE(error_of({{"do", "review"}, {"log", begin("qenj1", "setup")}}), "");
+  Desk other;
+  EXPECT_THAT(other.answer(R"({"do": "review_more", "game": "kengi", "nodes": 1})"),
+              HasSubstr("error"));
+}
+
 }  // namespace
 }  // namespace tablier::protocol

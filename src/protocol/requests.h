@@ -18,6 +18,7 @@
 #include "protocol/earlier.h"
 #include "protocol/game.h"
 #include "protocol/json.h"
+#include "protocol/review.h"
 #include "protocol/table.h"
 #include "protocol/thinking.h"
 
@@ -219,6 +220,20 @@ struct WrittenFile {
 };
 BOOST_DESCRIBE_STRUCT(WrittenFile, (), (text))
 
+// Begins a review of a game (protocol/review.h).
+struct ReviewRequest {
+  match::Log log;
+};
+BOOST_DESCRIBE_STRUCT(ReviewRequest, (), (log))
+
+// Goes on with the review that is under way. There may be an engine for each game: `game` says
+// which of them is asked.
+struct ReviewMoreRequest {
+  std::string game;
+  std::int64_t nodes;
+};
+BOOST_DESCRIBE_STRUCT(ReviewMoreRequest, (), (game, nodes))
+
 // Goes on with the search that is under way.
 struct MoreRequest {
   std::int64_t nodes;
@@ -293,6 +308,8 @@ inline constexpr std::tuple kRequests{
     Asks<FileRequest, WrittenFile>{"file"},
     Asks<JudgeRequest, Judged>{"judge"},
     Asks<AnswersRequest, Answers>{"answers"},
+    Asks<ReviewRequest, Reviewed>{"review"},
+    Asks<ReviewMoreRequest, Reviewed>{"review_more"},
     Asks<ThinkRequest, Thinking>{"think"},
     Asks<MoreRequest, Thinking>{"more"},
     Asks<BenchRequest, Benched>{"bench"},

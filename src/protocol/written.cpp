@@ -3,6 +3,7 @@
 #include "protocol/lab.h"
 #include "protocol/reports.h"
 #include "protocol/requests.h"
+#include "protocol/review.h"
 
 namespace tablier::protocol {
 
@@ -32,6 +33,7 @@ template std::string write(const Perft&, Language);
 template std::string write(const Playouts&, Language);
 template std::string write(const PositionOutcome&, Language);
 template std::string write(const ReplayedGame&, Language);
+template std::string write(const Reviewed&, Language);
 template std::string write(const Sample&, Language);
 template std::string write(const ShownGame&, Language);
 template std::string write(const Shown&, Language);

@@ -487,6 +487,42 @@ export interface Answers {
   path?: string[];
 }
 
+export interface ReviewRequest {
+  log: Entry[];
+}
+
+export interface BalancePoint {
+  ply: number;
+  shares: Record<string, number>;
+  proved: boolean;
+}
+
+export interface Remark {
+  text: Message;
+  share?: number;
+}
+
+export interface TurningPoint {
+  ply: number;
+  what: Remark;
+  better?: Remark;
+  instead?: string;
+  glides: Glide[];
+}
+
+export interface Reviewed {
+  progress: number;
+  done: boolean;
+  nodes: number;
+  points: BalancePoint[];
+  turns: TurningPoint[];
+}
+
+export interface ReviewMoreRequest {
+  game: string;
+  nodes: number;
+}
+
 export interface ThinkRequest {
   log: Entry[];
   player: string;
@@ -567,6 +603,8 @@ export interface Requests {
   file: { ask: FileRequest; answer: WrittenFile };
   judge: { ask: JudgeRequest; answer: Judged };
   answers: { ask: AnswersRequest; answer: Answers };
+  review: { ask: ReviewRequest; answer: Reviewed };
+  review_more: { ask: ReviewMoreRequest; answer: Reviewed };
   think: { ask: ThinkRequest; answer: Thinking };
   more: { ask: MoreRequest; answer: Thinking };
   bench: { ask: BenchRequest; answer: Benched };

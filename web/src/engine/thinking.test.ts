@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { FakeEngine } from './fake';
-import { advise, nextSlice, think } from './thinking';
-import type { Table, Thinking } from './protocol';
+import { advise, look, nextSlice, think } from './thinking';
+import type { Reviewed, Table, Thinking } from './protocol';
 
 // An engine whose search is done after so many nodes, for a player that has so much time.
 function countingEngine(until: number, milliseconds = 500) {
@@ -112,5 +112,59 @@ describe('thinking', () => {
     expect(nextSlice(1000, 100)).toBe(600);
     expect(nextSlice(64, 1)).toBe(256);
     expect(nextSlice(10, 10_000)).toBe(16);
+  });
+});
+
+describe('looking at a whole game', () => {
+  function reviewingEngine(until: number) {
+    let nodes = 0;
+    const asked: string[] = [];
+    const reviewed = (): Reviewed => ({
+      progress: Math.min(1, nodes / until),
+      done: nodes >= until,
+      nodes,
+      points: [],
+      turns: [],
+    });
+    const engine = new FakeEngine({
+      review: () => {
+        asked.push('review');
+        nodes = 0;
+        return reviewed();
+      },
+      review_more: (ask) => {
+        asked.push(ask.game);
+        nodes += ask.nodes;
+        return reviewed();
+      },
+    });
+    return { engine, asked };
+  }
+  let time = 0;
+  const now = () => (time += 10);
+
+  it('goes on until all of it is looked at, and says how far it is', async () => {
+    const { engine, asked } = reviewingEngine(5000);
+    const seen: number[] = [];
+    const progress = (reviewed: Reviewed) => seen.push(reviewed.progress);
+    const found = await look({ game: 'kengi', log: [], progress }, engine, now);
+    expect(found.done).toBe(true);
+    expect(asked.slice(0, 2)).toEqual(['review', 'kengi']);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(1);
+  });
+
+  it('stops, and goes on where it was', async () => {
+    const { engine, asked } = reviewingEngine(1e5);
+    const stop = new AbortController();
+    const first = await look(
+      { game: 'kengi', log: [], signal: stop.signal, progress: ({ nodes }) => nodes > 0 && stop.abort() },
+      engine,
+      now,
+    );
+    expect(first.done).toBe(false);
+    const second = await look({ game: 'kengi', log: [], again: true }, engine, now);
+    expect(second.done).toBe(true);
+    expect(asked.filter((what) => what === 'review')).toHaveLength(1);
   });
 });

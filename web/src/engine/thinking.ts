@@ -1,7 +1,7 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
 // engine reads no clock, so the time that a player may take is watched here.
 import { WorkerEngine, type AnswerTo, type Ask, type Engine } from './client';
-import type { Entry, Thinking } from './protocol';
+import type { Entry, Reviewed, Thinking } from './protocol';
 
 export interface Think {
   log: Entry[];
@@ -68,4 +68,33 @@ async function search(
     thinking = await engine.ask('more', { nodes });
   }
   return undefined;
+}
+
+export interface Look {
+  game: string;
+  log: Entry[];
+  again?: boolean; // it is the review that was stopped: go on with it
+  signal?: AbortSignal;
+  progress?: (reviewed: Reviewed) => void;
+}
+
+// A whole game looked at (src/review), as far as it came before it was told to stop. Between two
+// slices others may search.
+export async function look(
+  { game, log, again = false, signal, progress }: Look,
+  engine: Engine = (thinker ??= new WorkerEngine()),
+  now: () => number = () => performance.now(),
+): Promise<Reviewed> {
+  const begun = now();
+  let reviewed = await inTurn(engine, () =>
+    again ? engine.ask('review_more', { game, nodes: 0 }) : engine.ask('review', { log }),
+  );
+  const before = reviewed.nodes;
+  while (!signal?.aborted) {
+    progress?.(reviewed);
+    if (reviewed.done) break;
+    const nodes = nextSlice(reviewed.nodes - before, now() - begun);
+    reviewed = await inTurn(engine, () => engine.ask('review_more', { game, nodes }));
+  }
+  return reviewed;
 }
