@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { after, begun, games } from './engine';
 import { live, mouse } from './play';
-import { button, put, sit, visit, words } from './site';
+import { button, put, sit, tableOf, visit, words } from './site';
 
 const setup = async (page: Page, lang: string) => {
   await visit(page, '#/new/qenj1');
@@ -42,6 +42,15 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     await page.locator('.aside').waitFor();
     await visit(page, '#/about');
     await page.locator('ul a').first().waitFor();
+  },
+  'a review': async (page) => {
+    await put(page, 'reviewed', tableOf({ game: 'kengi', id: 'reviewed', log: begun('kengi', 6) }));
+    await visit(page, '#/review/reviewed');
+    await page.locator('.review .curve').waitFor();
+  },
+  'a link that is damaged': async (page, lang) => {
+    await visit(page, '#/review?game=nothing');
+    await page.getByRole('heading', { name: words[lang]!['review.damaged'] }).waitFor();
   },
   'a page that is not there': async (page, lang) => {
     await visit(page, '#/nowhere');

@@ -1,0 +1,105 @@
+// A game gone through: its curve, its turning points, and the link it travels in.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ask, begun } from './engine';
+import { atTable, becomes, button, computer, kept, onSite, person, put, tableOf, visit, words } from './site';
+
+const en = words.en;
+
+// Random moves lose games in one move, and miss wins.
+const lost = begun('kengi', 200);
+
+async function review(page: Page, id = 'lost'): Promise<void> {
+  await put(page, id, tableOf({ game: 'kengi', id, log: lost, seats: [person, computer('3')] }));
+  await visit(page, `#/review/${id}`);
+  await page.locator('.review .board').waitFor();
+}
+
+async function looked(page: Page): Promise<void> {
+  await page.getByText(en['review.looked'].replace('{n}', String(plies))).waitFor({ timeout: 120_000 });
+}
+
+const end = ask('table', { log: lost, at: 0 });
+const plies = end.moves.length;
+const heading = (page: Page) => page.locator('.card.now h2').innerText();
+
+// Whether whoever is to move in a position has a move that wins.
+function wins({ game, position, to_move }: { game: string; position: string; to_move?: string }): boolean {
+  const { events: log } = ask('begin', { game, how: 'position', position, at: 0, chance: '7' });
+  let found = false;
+  const walk = (path: string[]) => {
+    const table = ask('table', { log, path, at: 0 });
+    if (table.complete !== undefined) {
+      const event = { is: 'moved', move: table.complete } as const;
+      const over = ask('act', { log, event, at: 0, chance: '7' }).table.end;
+      found ||= over?.winners.includes(to_move ?? '') ?? false;
+    } else for (const { touch } of table.next) if (!found) walk([...path, touch]);
+  };
+  walk([]);
+  return found;
+}
+
+describe.concurrent('a review', () => {
+  test('a lost game tells what turned it', { timeout: 180_000 }, () =>
+    onSite({}, async (page) => {
+      expect(end.end, 'the game is over').toBeDefined();
+      await review(page);
+      await looked(page);
+      const turns = page.locator('.curve .turn');
+      expect(await turns.count()).toBeGreaterThan(0);
+      await button(page, en['review.next_turn']).click();
+      await page.locator('.card.now.turning').waitFor();
+      const told = await page.locator('.card.now').innerText();
+      const sealed = new RegExp(`${en['review.proved']}|${en['review.estimated']}`);
+      expect(told).toMatch(sealed);
+      // What it says is true by the rules: whoever was let win at once can.
+      const ply = Number(/\d+/.exec(await heading(page))![0]);
+      if (told.includes(' win at once with ')) {
+        const after = ask('table', { log: lost, ply, at: 0 });
+        expect(wins({ ...after, position: after.position! })).toBe(true);
+      }
+    }));
+
+  test('keys and buttons lead through the moves', () =>
+    onSite({}, async (page) => {
+      await review(page);
+      await becomes(() => heading(page).then((text) => text.includes(String(plies))), true);
+      await page.keyboard.press('ArrowLeft');
+      await becomes(() => heading(page).then((text) => text.includes(String(plies - 1))), true);
+      await page.keyboard.press('Home');
+      await becomes(() => heading(page), en['review.start']);
+      await button(page, en['review.on']).click();
+      await becomes(() => heading(page).then((text) => text.includes(end.words[0]!)), true);
+      await button(page, en['review.last']).click();
+      await becomes(() => heading(page).then((text) => text.includes(String(plies))), true);
+    }));
+
+  test('a link holds the whole game, and opens in a fresh browser', () =>
+    onSite({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page, url) => {
+      await review(page);
+      await button(page, en['review.copy']).click();
+      await page.getByText(en['review.copied']).waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link.startsWith(url)).toBe(true);
+      await onSite({ url: link }, async (fresh) => {
+        await fresh.getByText(en['review.shared']).waitFor();
+        await becomes(() => fresh.locator('.review ol li').count(), plies + 1);
+        expect(await fresh.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('table')))).toEqual([]);
+      });
+      const cut = link.slice(0, -8);
+      await onSite({ url: cut }, async (fresh) => {
+        await fresh.getByText(en['review.damaged_packed']).waitFor();
+      });
+    }));
+
+  test('one plays on from any position', () =>
+    onSite({}, async (page) => {
+      await review(page);
+      await page.keyboard.press('Home');
+      await becomes(() => heading(page), en['review.start']);
+      await button(page, en['review.play_on']).click();
+      await atTable(page);
+      const { log } = await kept(page);
+      expect(ask('table', { log, at: 0 }).position).toBe(ask('table', { log: lost, ply: 0, at: 0 }).position);
+    }));
+});
