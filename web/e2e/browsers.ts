@@ -68,7 +68,7 @@ for (const [name, open] of Object.entries(browsers)) {
     });
 
     test('keeps every board within its box', async () => {
-      for (const address of ['#/', '#/new/klotz', '#/new/kengi', '#/new/qenj1', '#/layouts/querni', '#/layouts/klotz']) {
+      for (const address of ['#/', '#/kengi', '#/klotz', '#/qenj1', '#/new/klotz', '#/new/kengi', '#/new/qenj1', '#/layouts/querni', '#/layouts/klotz']) {
         await visit(tab, '#/about'); // which has no board
         await until(tab, () => document.querySelector('svg.board') === null);
         await visit(tab, address);

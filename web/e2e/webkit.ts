@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Opened, Tab } from './tab.ts';
 
@@ -24,6 +25,15 @@ async function heard(stream: Readable, wanted: RegExp): Promise<string> {
     if (found) return found[1]!;
   }
   throw new Error(`waited for ${wanted}, got: ${text}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -68,9 +78,10 @@ export async function openWebKit(): Promise<Opened> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const children: ChildProcess[] = [screen];
+  process.once('exit', () => children.forEach((child) => child.kill())); // whatever happens to the tests
   try {
     const display = await heard(screen.stdio[3] as Readable, /(\d+)\n/);
-    const port = 20_000 + (process.pid % 20_000);
+    const port = await freePort();
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_US.UTF-8' },
       stdio: 'ignore',
