@@ -145,6 +145,18 @@ TEST_F(ExportSite, writes_every_file_whole) {
   EXPECT_EQ(read("a/site/assets/app-0a1b2c3d.js"), "whole script");
 }
 
+TEST_F(ExportSite, writes_smaller_forms_beside_the_files_that_have_them) {
+  const Answer answer = call({"export-site", path("site"), "--compress"});
+  EXPECT_EQ(answer.status, 0) << answer.err;
+  EXPECT_THAT(answer.out, HasSubstr("6 files"));
+  EXPECT_THAT(names_in("site"),
+              UnorderedElementsAre("index.html", "sw.js", "icon.png", "assets/app-0a1b2c3d.js",
+                                   "assets/app-0a1b2c3d.js.br", "assets/app-0a1b2c3d.js.gz"));
+  EXPECT_EQ(read("site/assets/app-0a1b2c3d.js"), "whole script");
+  EXPECT_EQ(read("site/assets/app-0a1b2c3d.js.br"), "br");
+  EXPECT_EQ(read("site/assets/app-0a1b2c3d.js.gz"), "gzip");
+}
+
 TEST_F(ExportSite, an_empty_folder_will_do) {
   fs::create_directories(path("site"));
   EXPECT_EQ(call({"export-site", path("site")}).status, 0);

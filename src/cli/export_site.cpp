@@ -1,9 +1,14 @@
-// tablier export-site DIR: the site as a folder. It is written beside its place and then moved
-// there, so that a folder of this name is always a whole site.
+// tablier export-site DIR [--compress]: the site as a folder. It is written beside its place and
+// then moved there, so that a folder of this name is always a whole site.
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
+#include <iterator>
+#include <span>
+#include <string>
 #include <unistd.h>
+#include <utility>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/words.h"
@@ -23,20 +28,36 @@ Result<Nothing> write_file(const fs::path& path, std::string_view content) {
   return file->finish();
 }
 
-Result<Nothing> write_files(server::Site site, const fs::path& draft, const fs::path& folder) {
+// A path in the folder, and what is written there.
+using Content = std::pair<std::string, std::string_view>;
+
+// The files of the folder: each as it is and, for hosts that look for them, its smaller forms.
+std::vector<Content> files_of(server::Site site, bool compress) {
+  std::vector<Content> files;
   for (const server::SiteFile& file : site) {
     // The page without a name is for a server that knows routes; a folder has index.html.
     if (file.path.empty()) continue;
-    if (Result<Nothing> done = write_file(draft / file.path, file.content); !done) return done;
+    const std::string path(file.path);
+    files.emplace_back(path, file.content);
+    if (compress && !file.brotli.empty()) files.emplace_back(path + ".br", file.brotli);
+    if (compress && !file.gzip.empty()) files.emplace_back(path + ".gz", file.gzip);
+  }
+  return files;
+}
+
+Result<Nothing> write_files(std::span<const Content> files, const fs::path& draft,
+                            const fs::path& folder) {
+  for (const auto& [path, content] : files) {
+    if (Result<Nothing> done = write_file(draft / path, content); !done) return done;
   }
   // An empty folder gives way.
   if (::rename(draft.c_str(), folder.c_str()) != 0) return files::write_error(folder.string());
   return Nothing{};
 }
 
-Result<Nothing> write_site(server::Site site, const fs::path& folder) {
+Result<Nothing> write_site(std::span<const Content> files, const fs::path& folder) {
   const fs::path draft = folder.string() + ".part-" + std::to_string(::getpid());
-  Result<Nothing> done = write_files(site, draft, folder);
+  Result<Nothing> done = write_files(files, draft, folder);
   std::error_code ignored;
   if (!done) fs::remove_all(draft, ignored);
   return done;
@@ -52,19 +73,18 @@ int run_export_site(const Invocation& call) {
   if (fs::exists(fs::symlink_status(folder, error)) &&
       !(fs::is_directory(folder, error) && fs::is_empty(folder, error)))
     return call.fail(refused(say::folder_not_empty{.path = path}));
-  if (const Result<Nothing> done = write_site(site, folder); !done) return call.fail(done.error());
-  long files = 0;
-  for (const server::SiteFile& file : site) files += file.path.empty() ? 0 : 1;
-  call.print(
-      say::site_written{.path = path, .files = files, .policy = std::string(server::kSitePolicy)});
+  const auto files = files_of(site, call.has("compress"));
+  if (const Result<Nothing> done = write_site(files, folder); !done) return call.fail(done.error());
+  call.print(say::site_written{
+      .path = path, .files = std::ssize(files), .policy = std::string(server::kSitePolicy)});
   return kDone;
 }
 
 }  // namespace
 
 Command export_site_command() {
-  return make_command<say::export_site_summary, say::export_site_details>("export-site", "DIR", {},
-                                                                          run_export_site);
+  return make_command<say::export_site_summary, say::export_site_details>(
+      "export-site", "DIR", {{"compress", "", &say::flag_compress::kSentence}}, run_export_site);
 }
 
 }  // namespace tablier::cli
