@@ -20,10 +20,12 @@ describe.concurrent('a hint', () => {
       await sit(page, { game: 'qenj1', log: begun('qenj1', 6) });
       await button(page, en['table.hint']).focus();
       await page.keyboard.press('Enter');
-      await page.locator('.board .hint .line').first().waitFor();
-      const text = await page.locator('.todo strong').innerText();
-      expect(text).toMatch(/^Hint: \S+\. .+ (Estimated chances: \d+%|Proved: .+)\.$/);
-      expect(await said(page)).toBe(text);
+      await page.locator('.board .hint .line').first().waitFor({ state: 'attached' });
+      // Words first, the notation last.
+      const [text, worth] = [await page.locator('.todo strong').innerText(), await page.locator('.prompt small').innerText()];
+      expect(text).toMatch(/^Hint: .+\.$/);
+      expect(worth).toMatch(/(Estimated chances: \d+%|Proved: .+)\. \(\S+\)$/);
+      expect(await said(page)).toBe(`${text} ${worth}`);
       // Its cells are marked for the eye and for the ear.
       expect(await page.locator('.board rect.hinted').count()).toBeGreaterThan(1);
       const hinted = page.locator('.board .target[aria-label$="(hint)"]');

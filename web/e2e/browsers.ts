@@ -5,7 +5,7 @@ import { ask, begun, numbers, person } from './engine';
 import { openFirefox } from './firefox';
 import { keyboard, playOn, touch } from './play';
 import { serve } from './serve';
-import { atTable, browser, sit, sizes, told, visit } from './site';
+import { atTable, beKnown, browser, sit, sizes, told, visit } from './site';
 import { sleep, until, type Opened, type Tab } from './tab';
 import { openWebKit } from './webkit';
 
@@ -61,6 +61,7 @@ for (const [name, open] of Object.entries(browsers)) {
       console.log(opened.version);
       await tab.setViewportSize(sizes.desktop);
       await tab.goto(inject('url'));
+      await beKnown(tab);
     });
     afterAll(async () => {
       await opened?.close();
@@ -106,6 +107,7 @@ for (const [name, open] of Object.entries(browsers)) {
       const site = await serve();
       try {
         await tab.goto(site.url);
+        await beKnown(tab);
         await isKept(tab);
         await sleep(500); // until the page has heard of it, too
         expect(await tab.evaluate(() => document.querySelector('[role="status"] button')?.textContent ?? 'no news')).toBe('no news');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { after, begun, games } from './engine';
 import { live, mouse } from './play';
-import { button, put, sit, tableOf, visit, words } from './site';
+import { beKnown, button, put, sit, tableOf, visit, words } from './site';
 
 const setup = async (page: Page, lang: string) => {
   await visit(page, '#/new/qenj1');
@@ -80,7 +80,9 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
   },
   'a hint, and how it stands': async (page, lang) => {
     await sit(page, { game: 'klotz', id: 'aided', log: begun('klotz', 3, { players: 'RGBY' }) });
-    await button(page, words[lang]!['table.weigh']).click();
+    const weigh = button(page, words[lang]!['table.weigh']);
+    if (!(await weigh.isVisible())) await button(page, words[lang]!['table.more']).click(); // on a phone
+    await weigh.click();
     await page.locator('.meter .bar').waitFor();
     await button(page, words[lang]!['table.hint']).click();
     await page.locator('.todo strong').waitFor();
@@ -91,6 +93,15 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     const menu = page.locator('dialog[open]');
     await menu.getByRole('button', { name: words[lang]!['table.draw'], exact: true }).click();
     await button(page, words[lang]!['table.yes_draw']).waitFor();
+  },
+  'a first table': async (page, lang) => {
+    await page.evaluate(() => localStorage.removeItem('tablier.welcomed'));
+    await sit(page, { game: 'querni', id: 'first' });
+    await page.locator('.welcome .board').first().waitFor();
+    await page.locator('.welcome [data-welcome-away]').click();
+    await button(page, words[lang]!['table.help']).click();
+    await page.locator('.welcome .board').first().waitFor();
+    await beKnown(page);
   },
   'a game that is over': async (page, lang) => {
     const log = after(begun('qenj3'), { is: 'offered', seat: 0, what: 'draw' }, { is: 'agreed', seat: 1 });

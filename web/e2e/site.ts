@@ -5,7 +5,7 @@ import type { SavedTable } from '../src/app/tables';
 import type { Sitter, Table } from '../src/engine/protocol';
 import type { Key } from '../src/words';
 import { readLanguages } from '../src/words/languages';
-import { among, ask, begun } from './engine';
+import { among, ask, begun, ids } from './engine';
 import { until, type Tab } from './tab';
 
 export { computer, person } from './engine';
@@ -38,11 +38,12 @@ export const sizes = {
 export interface Want extends BrowserContextOptions {
   url?: string;
   forgive?: RegExp; // errors that belong to the test
+  welcome?: boolean; // at first tables; else somebody has seen it at every game
 }
 
 // A fresh browser profile with the site open in it, without animations unless it is asked for them.
 export async function onSite(want: Want, test: (page: Page, url: string) => Promise<void>): Promise<void> {
-  const { url = inject('url'), forgive, ...options } = want;
+  const { url = inject('url'), forgive, welcome = false, ...options } = want;
   const context = await (await browser()).newContext({
     viewport: sizes.desktop,
     locale: 'en',
@@ -58,11 +59,17 @@ export async function onSite(want: Want, test: (page: Page, url: string) => Prom
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     await page.goto(url);
+    if (!welcome) await beKnown(page);
     await test(page, url);
     expect(errors.filter((error) => !forgive?.test(error)), 'errors of the page').toEqual([]);
   } finally {
     await context.close();
   }
+}
+
+// Somebody who has been welcomed to every game.
+export async function beKnown(tab: Pick<Tab, 'evaluate'>): Promise<void> {
+  await tab.evaluate((all) => localStorage.setItem('tablier.welcomed', all), JSON.stringify(ids));
 }
 
 // Another page of the site, by its address behind the #.

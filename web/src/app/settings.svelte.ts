@@ -10,6 +10,7 @@ export interface Settings {
   aids: boolean; // threats and hints on the board
   meter: boolean; // how the game stands, as a bar
   confirm: boolean; // a move is asked about before it is played
+  warn: 'once' | 'always' | 'never'; // of a slip against an easy computer, how often in a game
   flat: boolean; // the screen lies between the players, each side's controls turned to them
 }
 
@@ -21,6 +22,7 @@ const choices: { [key in keyof Settings]: readonly Settings[key][] } = {
   aids: [true, false],
   meter: [true, false],
   confirm: [false, true],
+  warn: ['once', 'always', 'never'],
   flat: [false, true],
 };
 

@@ -14,6 +14,7 @@ it('settings that were never kept are the first choices', async () => {
     aids: true,
     meter: true,
     confirm: false,
+    warn: 'once',
     flat: false,
   });
 });

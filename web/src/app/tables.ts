@@ -14,6 +14,7 @@ export interface SavedTable {
   flat?: boolean;
   turn?: Turn; // how the board was turned by hand
   path?: string[]; // touches of a move not yet made
+  warned?: boolean; // of a slip, once
   over?: boolean; // nothing more to play
   created: number; // milliseconds since 1970
   touched: number;
@@ -73,7 +74,7 @@ const isClock = (time: unknown): time is number => Number.isSafeInteger(time) &&
 // What was kept as a table, or comes from a file; none if it is none.
 export function tableOf(value: unknown): Kept | undefined {
   const table = (value ?? {}) as Loose;
-  const { id, log, elapsed, flat, turn, path, over, created, touched } = table;
+  const { id, log, elapsed, flat, turn, path, warned, over, created, touched } = table;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return undefined;
   if (typeof created !== 'number' || typeof touched !== 'number') return undefined;
   const times = { created: moment(created), touched: moment(touched) };
@@ -87,6 +88,7 @@ export function tableOf(value: unknown): Kept | undefined {
     log,
     elapsed: isClock(elapsed) ? elapsed : 0,
     ...(typeof flat === 'boolean' ? { flat } : {}),
+    ...(warned === true ? { warned } : {}),
     ...(isTurn(turn) ? { turn } : {}),
     ...(isPath(path) ? { path } : {}),
     ...(over === true ? { over } : {}),

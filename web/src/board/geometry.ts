@@ -27,7 +27,9 @@ export interface Box extends Point {
 export interface Geometry {
   turn: Turn;
   ring: boolean;
-  names: number; // room for who sits at the ends of a ring's columns; none: they stand on them
+  names: number; // room for who sits at the edges; none: they are not named
+  letters: number; // room beside a ring that lies on its side; none: letters stand in its cells
+  under: number; // how much wider the frame of a grid is below
   width: number;
   height: number;
   cell: { w: number; h: number };
@@ -40,6 +42,8 @@ export interface Geometry {
 export const kCell = 100;
 const kFrame = 38; // around a grid, with its letters
 const kLabel = 34; // below a ring, with its letters
+const kBeside = 26; // beside a ring that lies on its side, with its letters
+const kUnder = 26; // in the frame of a grid, under the letters, for a name in the middle
 export const kNames = 30; // at the ends of a ring's columns, with who sits there
 const kBeyond = 56; // how much of the next column is seen beyond the ends of a ring
 export const kLittleBeyond = 20; // where there is no room for that
@@ -50,7 +54,8 @@ export function centre(box: Box): Point {
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
 // column to fill it; a grid's are square. `beyond` is what is seen of a ring beyond its ends, `names`
-// the room for who sits at its edges; the frame of a grid has room for them.
+// the room for who sits at its edges. The frame of a grid has room for them; only under an odd number
+// of letters, one of which stands in the middle, it is wider for a name.
 export function geometry(
   board: Pick<Board, 'shape' | 'files' | 'rows'>,
   turn: Turn,
@@ -62,9 +67,11 @@ export function geometry(
   const ring = board.shape === 'ring';
   const sideways = turn % 2 === 1;
   const along = ring ? beyond : kFrame; // margins in the direction of files, and at the ends of rows
+  const letters = ring && sideways && names > 0 ? kBeside : 0;
   const north = ring ? names : kFrame;
-  const south = ring ? names + (sideways ? 0 : kLabel) : kFrame;
+  const south = ring ? names + (sideways ? letters : kLabel) : kFrame;
   const across = north + south;
+  const under = ring || names === 0 || (sideways ? rows : files) % 2 === 0 ? 0 : kUnder;
   let stretch = 1;
   if (ring && aspect > 0) {
     const length = files * kCell + 2 * along;
@@ -93,22 +100,21 @@ export function geometry(
     }
   };
   const size = sideways
-    ? { width: rowRoom, height: fileRoom, cell: { w: deep, h: kCell } }
-    : { width: fileRoom, height: rowRoom, cell: { w: kCell, h: deep } };
-  return { turn, ring, names, files, rows, box, ...size };
+    ? { width: rowRoom, height: fileRoom + under, cell: { w: deep, h: kCell } }
+    : { width: fileRoom, height: rowRoom + under, cell: { w: kCell, h: deep } };
+  return { turn, ring, names, letters, under, files, rows, box, ...size };
 }
 
 // The middle of the name of whoever sits at an edge of the screen, which edgeAt tells.
 export function nameAt(geometry: Geometry, edge: Turn): Point {
-  const { width, height, ring, names, turn, files, rows } = geometry;
+  const { width, height, ring, names, under, turn, files, rows } = geometry;
   const inset = ring ? Math.max(names / 2, 10) : kFrame / 2;
-  const upright = edge % 2 === 0;
-  // The edges below and at the left of a grid have letters, one at each cell: names go between.
-  const cells = upright === (turn % 2 === 0) ? files : rows;
-  const aside = !ring && edge < 2 && cells % 2 === 1 ? kCell / 2 : 0;
-  const [x, y] = [width / 2 + aside, height / 2 + aside];
+  // The left edge of a grid has letters, one at each cell: names go between. Below they go under.
+  const cells = turn % 2 === 0 ? rows : files;
+  const aside = !ring && edge === 1 && cells % 2 === 1 ? kCell / 2 : 0;
+  const [x, y] = [width / 2, (height - under) / 2 + aside];
   return [
-    { x, y: height - inset },
+    { x, y: height - (under > 0 ? 15 : inset) },
     { x: inset, y },
     { x, y: inset },
     { x: width - inset, y },
@@ -280,45 +286,79 @@ export function ringAt(
 const kPieceRadius = 40; // lines end there, so that they hide no letter
 
 // The lines that show where something went. On a ring whose pieces only go one way a line that
-// would run against it leaves at one end and comes in at the other.
+// would run against it leaves at one end and comes in at the other. What goes together from column to
+// column, or from cell to cell, is one line, with the number of pieces.
 export interface Trace {
   from: Point;
   to: Point;
   arrow: boolean;
+  count?: number; // of pieces, if more than one
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function towards(from: Point, to: Point, by: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
 
 export function traces(board: Board, geometry: Geometry, glides: Glide[]): Trace[] {
-  const find = (name?: string) => board.places.find((place) => place.name === name);
-  const seen = new Set<string>();
-  const lines: Trace[] = [];
+  const ring = board.shape === 'ring';
+  const groups = new Map<string, { start: Cell; end: Cell }[]>();
   for (const { from, to } of glides) {
-    if (!from || !to || from === to || seen.has(`${from} ${to}`)) continue;
-    seen.add(`${from} ${to}`);
-    const end = find(to);
+    if (!from || !to || from === to) continue;
     // The column it came from may be gone with it.
-    const start = find(from) ?? cellNamed(board, from);
+    const [start, end] = [cellOf(board, from), cellOf(board, to)];
     if (!start || !end) continue;
+    const key = ring ? `${start.file} ${end.file}` : `${from} ${to}`;
+    groups.set(key, [...(groups.get(key) ?? []), { start, end }]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const middle = (cells: Cell[]) => ({ file: cells[0]!.file, row: mean(cells.map(({ row }) => row)) });
+    const start = middle(group.map((one) => one.start));
+    const end = middle(group.map((one) => one.end));
+    const count = group.length > 1 ? { count: group.length } : {};
     const a = centre(geometry.box(start.file, start.row));
     const b = centre(geometry.box(end.file, end.row));
-    const short = (p: Point, q: Point, by: number): Point => {
-      const length = Math.hypot(q.x - p.x, q.y - p.y) || 1;
-      return { x: p.x + ((q.x - p.x) / length) * by, y: p.y + ((q.y - p.y) / length) * by };
-    };
-    if (board.shape === 'ring' && board.flow === 'right' && end.file <= start.file) {
+    if (ring && board.flow === 'right' && end.file <= start.file) {
       const out = centre(geometry.box(board.files - 0.5, start.row));
       const back = centre(geometry.box(-0.5, end.row));
-      lines.push({ from: short(a, out, kPieceRadius), to: out, arrow: false });
-      lines.push({ from: back, to: short(b, back, kPieceRadius), arrow: true });
-    } else {
-      const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
-      lines.push({
-        from: near ? a : short(a, b, kPieceRadius / 2),
-        to: short(b, a, near ? 20 : kPieceRadius),
-        arrow: true,
-      });
+      return [
+        { from: towards(a, out, kPieceRadius), to: out, arrow: false },
+        { from: back, to: towards(b, back, kPieceRadius), arrow: true, ...count },
+      ];
     }
-  }
-  return lines;
+    const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
+    const from = near ? a : towards(a, b, kPieceRadius / 2);
+    return [{ from, to: towards(b, a, near ? 20 : kPieceRadius), arrow: true, ...count }];
+  });
+}
+
+type Cell = Pick<Place, 'file' | 'row'>;
+
+function cellOf(board: Board, name: string): Cell | undefined {
+  return board.places.find((place) => place.name === name) ?? cellNamed(board, name);
+}
+
+// The way through places, one line from each to the next, the last with an arrow. On a ring it may
+// leave at one end and come in at the other.
+export function wayTraces(board: Board, geometry: Geometry, way: readonly string[]): Trace[] {
+  const cells = way.flatMap((name) => cellOf(board, name) ?? []);
+  return cells.slice(1).flatMap((end, at) => {
+    const start = cells[at]!;
+    const arrow = at === cells.length - 2;
+    const point = ({ file, row }: Cell) => centre(geometry.box(file, row));
+    const step = end.file - start.file;
+    if (board.shape === 'ring' && Math.abs(step) > board.files / 2) {
+      const [leaves, comes] = step < 0 ? [board.files - 0.5, -0.5] : [-0.5, board.files - 0.5];
+      const [out, back] = [point({ ...start, file: leaves }), point({ ...end, file: comes })];
+      return [
+        { from: point(start), to: out, arrow: false },
+        { from: back, to: point(end), arrow },
+      ];
+    }
+    return [{ from: point(start), to: point(end), arrow }];
+  });
 }
 
 // A cell by its usual name, letter and number, where the board has no place for it any more.

@@ -1,6 +1,8 @@
 // What each game is made of, as data: materials, colours, and what else than colour tells two
 // pieces apart. It is read from skin.json in the folder of the game. Boards of every shape are
 // drawn by it; no game has drawing code of its own.
+import type { GameInfo } from '../engine/protocol';
+import { spoken } from '../words/spoken.svelte';
 
 // How a piece is drawn.
 export type Look = 'disc' | 'pawn' | 'pebble' | 'round' | 'square' | 'column' | 'block' | 'stone';
@@ -36,18 +38,21 @@ export interface Skin {
   look: Look; // of a kind that is not in `looks`
   looks: Record<string, Look>;
   paints: Record<string, Paint>;
+  signs: Record<string, string>; // letters on pieces as the reader's language has them, by the engine's
 }
 
-const files = import.meta.glob<Skin>('../../../src/games/*/skin.json', {
+type Made = Omit<Skin, 'signs'>;
+
+const files = import.meta.glob<Made>('../../../src/games/*/skin.json', {
   eager: true,
   import: 'default',
 });
-export const skins: Record<string, Skin> = Object.fromEntries(
+export const skins: Record<string, Made> = Object.fromEntries(
   Object.entries(files).map(([path, skin]) => [path.split('/').at(-2)!, skin]),
 );
 
 // Of a game that has no skin yet: wood, and pieces without colour.
-const plain: Skin = {
+const plain: Made = {
   frame: '#7d5630',
   frameInk: '#f6e7cb',
   surface: '#efdfbc',
@@ -65,19 +70,43 @@ const plain: Skin = {
 
 const bare: Paint = { fill: '#c9a06a', side: '#94683a', ink: '#2c1e0e', rim: 'plain' };
 
+// One for each game and language, so that a board sees at once that nothing has changed.
+const dresses = new Map<string, Skin>();
+
+// Reactive: with another language come other letters.
 export function skinOf(game: string): Skin {
-  return skins[game] ?? plain;
+  const key = `${game} ${spoken.code}`;
+  let dress = dresses.get(key);
+  if (!dress) {
+    const info: Pick<GameInfo, 'colours' | 'sides'> | undefined = spoken
+      .games()
+      ?.find(({ id }) => id === game);
+    const { colours, sides } = info ?? { colours: [], sides: [] };
+    const made = skins[game] ?? plain;
+    // Where sides are no colours, as North in Kengi, their letters are not those of pieces.
+    const own = sides.filter(({ letter }) => isColour(made, letter));
+    const known = colours.length > 0 ? colours : own.length === sides.length ? own : [];
+    const signs = Object.fromEntries(known.map(({ letter, sign }) => [letter, sign]));
+    dress = { ...made, signs };
+    dresses.set(key, dress);
+  }
+  return dress;
 }
 
-export function isColour(skin: Skin, letter: string): boolean {
+// What stands on a piece of a colour.
+export function signOf(skin: Skin, letter: string | undefined): string {
+  return (letter && skin.signs[letter]) ?? letter ?? '';
+}
+
+export function isColour(skin: Made, letter: string): boolean {
   return letter in skin.paints;
 }
 
-export function paintOf(skin: Skin, colour: string | undefined): Paint {
+export function paintOf(skin: Made, colour: string | undefined): Paint {
   return (colour && skin.paints[colour]) || bare;
 }
 
-export function lookOf(skin: Skin, kind: string, colour?: string): Look {
+export function lookOf(skin: Made, kind: string, colour?: string): Look {
   return skin.looks[kind] ?? paintOf(skin, colour).look ?? skin.look;
 }
 

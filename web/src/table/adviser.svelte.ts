@@ -53,8 +53,10 @@ export class Adviser {
       const worth = best.proved
         ? t(`table.hint_${best.proved}`)
         : t('table.hint_worth', { percent: percentText(best.value) });
-      const text = [t('table.hint_is', { move }), effects[0]?.text, worth].filter(Boolean).join(' ');
-      return { move, glides, text };
+      // Words first, the code last.
+      const text = t('table.hint_is', { move: best.words });
+      const rest = [effects[0]?.text, worth, best.words === move ? '' : `(${move})`];
+      return { move, glides, text, worth: rest.filter(Boolean).join(' ') };
     } finally {
       this.hinting = false;
     }

@@ -20,10 +20,12 @@ describe('a hint', () => {
     expect(adviser.asked).toMatchObject([{ what: 'think', ask: { player: '8:ms=1000' } }]);
     const { move } = found.moves[0]!;
     expect(controller.state.hint).toMatchObject({ move, glides: [{ to: expect.any(String) }] });
-    const text = controller.state.hint!.text;
-    expect(text.startsWith(`Hint: ${move}. `)).toBe(true);
-    expect(text).toMatch(/\. \w.+\. Estimated chances: 63%\.$/);
-    expect(controller.state.news).toBe(text);
+    // Words first, the notation last.
+    const { text, worth } = controller.state.hint!;
+    expect(text).toBe(`Hint: the move ${move}.`);
+    expect(worth).toMatch(/^\w.+\. Estimated chances: 63%\. \(/);
+    expect(worth.endsWith(`(${move})`)).toBe(true);
+    expect(controller.state.news).toBe(`${text} ${worth}`);
     expect(controller.state.saved.log, 'nothing was played').toBe(before);
   });
 
@@ -34,8 +36,8 @@ describe('a hint', () => {
   ] as const)('says what is known instead of what is thought: a %s', async (proved, said) => {
     const controller = await opened({}, thinker(await best(await begun(), 0.5, proved)));
     await controller.hint();
-    expect(controller.state.hint?.text).toContain(said);
-    expect(controller.state.hint?.text).not.toContain('%');
+    expect(controller.state.hint?.worth).toContain(said);
+    expect(controller.state.hint?.worth).not.toContain('%');
   });
 
   it('that comes when the move is made is not given', async () => {

@@ -69,6 +69,11 @@ export class Controller {
     return this.#info.sides.find((one) => one.letter === side)?.word ?? side ?? '';
   }
 
+  // The same where a word is too long.
+  sign(side: string | undefined): string {
+    return this.#info.sides.find((one) => one.letter === side)?.sign ?? side ?? '';
+  }
+
   // The same with the name of who sits there, if there is one.
   who(side: string | undefined): string {
     const name = side === undefined ? undefined : rules.seatOf(this.state, side)?.who.name;
@@ -227,9 +232,10 @@ export class Controller {
   }
 
   async #walk(path: string[]): Promise<void> {
-    const asked = { ...this.#host.asked(this.state.saved.log), path, play: !settings.confirm };
+    const asks = settings.confirm || this.#careful;
+    const asked = { ...this.#host.asked(this.state.saved.log), path, play: !asks };
     const { events, table, again } = await this.#engine.ask('touch', asked);
-    if (events.length === 0) return this.#touched(path, table);
+    if (events.length === 0) return this.#considered(path, table);
     const now = { events, table, at: asked.at };
     const made = await this.#made(now, { again: events[0]!.event, animated: path.length <= 2 });
     // Who arranges many pieces alike takes the next of the same from the stock at once.
@@ -237,19 +243,82 @@ export class Controller {
       this.#happen({ is: 'touched', path: [path[0]!], table: again, ask: false });
   }
 
-  #touched(path: string[], table: Table): void {
+  // Is the next move looked at before it is played?
+  get #careful(): boolean {
+    const { warn } = settings;
+    if (warn === 'never' || (warn === 'once' && this.state.saved.warned)) return false;
+    return rules.isBeginner(this.state);
+  }
+
+  // Why somebody who is learning had better not play this move.
+  async #slip(move: string): Promise<string | undefined> {
+    if (!this.#careful) return undefined;
+    const { lets, misses } = await this.#engine.ask('warn', { log: this.state.saved.log, move });
+    const why = lets ?? misses;
+    return why && `${why.text} ${t('table.take_back')}`;
+  }
+
+  // A move that is whole is played now, unless it is to be confirmed or is a slip.
+  async #considered(path: string[], table: Table): Promise<void> {
+    const move = table.complete;
+    const slip = move === undefined ? undefined : await this.#slip(move);
+    if (move === undefined || slip || settings.confirm) return this.#touched(path, table, slip);
+    await this.#act({ is: 'moved', move }, { animated: path.length <= 2 });
+  }
+
+  #touched(path: string[], table: Table, warning?: string): void {
     const before = path.length === 1 ? this.state.start : this.state.table;
     const done = before?.next.find((next) => next.touch === path.at(-1))?.word;
-    const step = rules.stepWord(table, path);
-    const news = done && step ? `${done}. ${t(step)}` : done;
-    this.#happen({ is: 'touched', path, table, ask: settings.confirm, news });
+    const news = warning ?? [done, table.prompt?.text].filter(Boolean).join('. ');
+    this.#happen({ is: 'touched', path, table, ask: settings.confirm, news, warning });
     if (table.complete === undefined) sounds.lift();
+  }
+
+  // The complaint is heard; what is lifted stays so.
+  hear = (): void => {
+    if (this.state.complaint) this.#happen({ is: 'heard' });
+  };
+
+  // Several touches at once, which follow what has been touched.
+  take = (touches: string[]): void => {
+    this.#showing.skip();
+    if (!rules.mayTouch(this.state)) return;
+    void this.#then(() => this.#walk([...this.state.path, ...touches])).then(() => this.#goOn());
+  };
+
+  // A move, or a choice of the setup, as text. Gives back why it cannot be.
+  say(text: string): Promise<string | undefined> {
+    const said = this.#then(async () => {
+      if (!rules.mayTouch(this.state)) return undefined;
+      const event: Event = this.state.start?.setup
+        ? { is: 'chose', choice: text }
+        : { is: 'moved', move: text };
+      try {
+        if (event.is === 'moved' && !(await this.#safe(event.move))) return undefined;
+        await this.#act(event, { animated: true });
+      } catch (reason) {
+        if (!(reason instanceof EngineError)) throw reason;
+        sounds.refuse();
+        return reason.told.text;
+      }
+      return undefined;
+    });
+    void said.then(() => this.#goOn());
+    return said;
+  }
+
+  // False if the move is a slip: then it waits, with the warning.
+  async #safe(move: string): Promise<boolean> {
+    const slip = await this.#slip(move);
+    if (slip && this.state.start)
+      this.#touched([], { ...this.state.start, complete: move }, slip);
+    return slip === undefined;
   }
 
   clear = (): void => {
     this.#showing.skip();
     void this.#then(async () => {
-      if (this.state.path.length > 0) this.#happen({ is: 'cleared', news: t('table.said_clear') });
+      if (this.state.path.length > 0 || this.state.pending) this.#happen({ is: 'cleared', news: t('table.said_clear') });
       else if (this.state.complaint) this.#happen({ is: 'cleared' });
     });
   };
@@ -271,10 +340,23 @@ export class Controller {
   #newsOf(start: Table): string {
     const { last, setup, status } = start;
     return [
-      last ? t('table.said_move', { side: this.who(last.side), move: last.move }) : '',
+      last ? t('table.said_move', { side: this.who(last.side), move: last.words }) : '',
       ...(last?.effects ?? []).map((effect) => effect.text),
-      setup?.prompt.text ?? status.text,
+      (start.prompt ?? setup?.prompt ?? status).text,
     ].join(' ');
+  }
+
+  // What the side that was just chosen means for the other: said until the first move.
+  #choiceOf(before: Table | undefined, start: Table): string | undefined {
+    const chose = before?.acting;
+    if (chose === undefined || !before?.setup || start.setup || start.seats.length !== 2) return undefined;
+    const [side, other] = [start.seats[chose]?.side, start.seats[1 - chose]?.side];
+    if (!side || !other || before.seats[chose]?.side) return undefined;
+    const mine = start.seats.find(({ who }) => who.kind !== 'computer')?.side;
+    const who = t(chose === 0 ? 'table.playerA' : 'table.playerB');
+    const words = { who, side: this.word(side), other: this.word(other) };
+    const alone = start.seats.filter((seat) => seat.who.kind === 'computer').length === 1;
+    return alone && mine === other ? t('table.chose_you', words) : t('table.chose', words);
   }
 
   // The game has gone on: kept, then shown. False if another window was quicker: then that is shown,
@@ -295,7 +377,9 @@ export class Controller {
     }
     if (how.again) this.#done = { number: saved.log.length, event: how.again };
     this.state = { ...this.state, saved: next };
-    this.#happen({ is: 'acted', log, start, at, news: how.news ?? this.#newsOf(start) });
+    const note = this.#choiceOf(before, start);
+    const news = [note, how.news ?? this.#newsOf(start)].filter(Boolean).join(' ');
+    this.#happen({ is: 'acted', log, start, at, news, note });
     // Everybody sees what the arranging and choosing led to.
     if (before?.setup && !start.setup && settings.meter) void this.weigh();
     const moved = start.moves.length > (before?.moves.length ?? 0) ? start.last : undefined;
@@ -381,7 +465,7 @@ export class Controller {
       if (ply >= now.moves.length || ply < 0)
         return this.#happen({ is: 'returned', news: now.status.text });
       const at = await this.#host.table(this.state.saved.log, { ply });
-      const move = at.last?.move;
+      const move = at.last?.words;
       this.#happen({
         is: 'looked',
         at,
@@ -478,8 +562,8 @@ export class Controller {
   }
 
   // Gives back the new table's id.
-  async rematch(same: boolean): Promise<string | undefined> {
-    return (await rematch(this.#engine, this.state, same))?.id;
+  async rematch(same: boolean, player?: string): Promise<string | undefined> {
+    return (await rematch(this.#engine, this.state, same, player))?.id;
   }
 
   #interrupt(): void {

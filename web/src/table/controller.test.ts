@@ -25,12 +25,12 @@ describe('a played table', () => {
     controller.touch(first!, at);
     await controller.settled();
     expect(controller.state.path).toEqual([first]);
-    expect(controller.state.news).toBe(`${word}. Choose where it goes.`);
+    expect(controller.state.news).toBe(`${word}. ${controller.state.table!.prompt!.text}`);
     for (const touch of others) controller.touch(touch, at);
     await controller.settled();
     const { last, status } = controller.state.start!;
     expect(made(controller)).toBe(1);
-    expect(controller.state.news).toContain(`South: ${last!.move}.`);
+    expect(controller.state.news).toContain(`South: ${last!.words}.`);
     expect(controller.state.news).toContain(status.text);
     expect(kept()).toEqual(controller.state.saved.log);
     expect(kept().at(-1)!.event).toEqual({ is: 'moved', move: last!.move });
@@ -55,6 +55,32 @@ describe('a played table', () => {
     controller.confirm();
     await controller.settled();
     expect(made(controller)).toBe(1);
+  });
+
+  it('plays what is typed, in any spelling, and says why it cannot be played', async () => {
+    const controller = await opened();
+    const before = controller.state.saved.log;
+    expect(await controller.say('c1c2')).toBeTruthy();
+    expect(controller.state.saved.log).toBe(before);
+    expect(await controller.say('c1-B2')).toBeUndefined();
+    expect(controller.state.start!.moves).toEqual(['c1-b2']);
+  });
+
+  it('makes several touches at once', async () => {
+    const controller = await opened();
+    controller.take(await touches(controller.state.saved.log));
+    await controller.settled();
+    expect(made(controller)).toBe(1);
+  });
+
+  it('forgets a complaint without putting back what is lifted', async () => {
+    const controller = await opened();
+    controller.touch('c1', at);
+    controller.touch('c3', at);
+    await controller.settled();
+    expect(controller.state.complaint).toBeDefined();
+    controller.hear();
+    expect(controller.state).toMatchObject({ complaint: undefined, path: ['c1'] });
   });
 
   it('goes on with the touches made before the page was closed', async () => {
@@ -289,4 +315,68 @@ it('a computer plays the move it finds', async () => {
   const controller = await opened({ log }, thinker(found));
   await vi.waitFor(() => expect(made(controller)).toBe(1), 3_000);
   expect(controller.state.start?.moves).toEqual([found.moves[0]!.move]);
+});
+
+describe('a slip against an easy computer', () => {
+  // South wins at once with C1-a4.
+  const position = 'V,V,B,-,O/V,-,BO,ON,-/-,RV,B,-,-/R,-,-,NB,N/-,R,BNOR,-,N S d2 0';
+  async function table(player = '3') {
+    const log = await begun(0, { how: 'position', position, seats: [person, { ...computer, player }] });
+    return opened({ log }, thinker({}));
+  }
+  const slip = async (controller: Controller) => {
+    for (const touch of ['c1', 'a1']) controller.touch(touch, at);
+    await controller.settled();
+  };
+  beforeEach(() => {
+    settings.warn = 'once';
+  });
+
+  it('is asked about, and taken back or played', async () => {
+    const controller = await table();
+    await slip(controller);
+    expect(controller.state.warning).toMatch(/win at once.+Take it back\?$/);
+    expect(controller.state).toMatchObject({ pending: 'c1-a1', news: controller.state.warning });
+    expect(made(controller)).toBe(0);
+    controller.clear();
+    await controller.settled();
+    expect(controller.state).toMatchObject({ pending: undefined, warning: undefined, path: [] });
+    expect((loadTable('c') as SavedTable).warned).toBe(true);
+  });
+
+  it('is played all the same by whoever wants it', async () => {
+    const controller = await table();
+    await slip(controller);
+    controller.confirm();
+    await controller.settled();
+    expect(controller.state.start!.moves[0]).toBe('c1-a1');
+  });
+
+  it('is asked about once a game, always, or never', async () => {
+    const often = async (warn: typeof settings.warn, player?: string) => {
+      settings.warn = warn;
+      const controller = await table(player);
+      let warned = 0;
+      for (let times = 0; times < 2 && made(controller) === 0; ++times) {
+        await slip(controller);
+        if (controller.state.warning) ++warned;
+        if (controller.state.pending) controller.clear();
+        await controller.settled();
+      }
+      return warned;
+    };
+    expect(await often('once')).toBe(1);
+    expect(await often('always')).toBe(2);
+    expect(await often('never')).toBe(0);
+    expect(await often('always', '4'), 'a stronger one takes it').toBe(0);
+  });
+
+  it('is asked about when it is typed, too', async () => {
+    const controller = await table();
+    expect(await controller.say('c1-a1')).toBeUndefined();
+    expect(controller.state.warning).toBeDefined();
+    controller.confirm();
+    await controller.settled();
+    expect(controller.state.start!.moves[0]).toBe('c1-a1');
+  });
 });

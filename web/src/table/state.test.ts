@@ -53,27 +53,21 @@ const acted = (state: TableState, change: Partial<Table> = {}) =>
   update(state, { is: 'acted', log: [], start: told(change), at: 0, news: '' });
 const setup = { prompt: { id: 'p', text: 'Choose' } };
 
-describe('what to do with what is lifted', () => {
-  const disc = { kind: 'pawn', colour: 'R' };
-  const step = (change: Partial<Table>, hand = [disc], path = ['b2']) =>
-    table.stepWord(told({ ...change, board: { ...kengi(), hand } }), path);
-  const place = { touch: kengi().places[0]!.touch, word: 'to a1', way: [] };
-  const done = { touch: 'done', word: 'enough', way: [] };
+describe('what to do', () => {
+  const prompt = { id: 'q', text: 'Lift a pawn' };
 
-  it('is said by where it can be done', () => {
-    expect(step({ next: [place] })).toBe('step.place');
-    expect(step({ next: [place] }, [])).toBe('step.marked');
-    expect(step({ next: [place, done] })).toBe('step.either');
-    expect(step({ next: [done] })).toBe('step.button');
-    const own = [{ ...disc, touch: 'R' }];
-    expect(step({ next: [{ touch: 'R', word: 'red', way: [] }] }, own)).toBe('step.hand');
-    expect(step({ next: [place] }, own)).toBe('step.place');
+  it('is what the engine says for this point of the path, in a setup and in play', () => {
+    expect(table.promptText(told({ prompt }))).toBe('Lift a pawn');
+    expect(table.promptText(told({ setup }))).toBe('Choose');
+    expect(table.promptText(told({}))).toBe(told({}).status.text);
   });
 
-  it('is said only while something is, and not in setups, which say it themselves', () => {
-    expect(step({ next: [place] }, [disc], [])).toBeUndefined();
-    expect(step({ next: [], complete: 'b2-a1' })).toBeUndefined();
-    expect(step({ next: [place], setup })).toBeUndefined();
+  it('includes putting back what is lifted, but not what a setup has taken from its stock', () => {
+    const lifted = update(atTable(), { is: 'touched', path: ['b2'], table: told({}), ask: false });
+    expect(table.mayClear(lifted)).toBe(true);
+    expect(table.mayClear(atTable())).toBe(false);
+    const arranged = update(atTable({ setup }), { is: 'touched', path: ['B'], table: told({}), ask: false });
+    expect(table.mayClear(arranged)).toBe(false);
   });
 });
 
@@ -259,7 +253,7 @@ it('turns no board to anybody while sides are still to be chosen', () => {
 });
 
 describe('aids', () => {
-  const hint = { move: 'a1-b1', glides: [], text: 'Hint: a1-b1.' };
+  const hint = { move: 'a1-b1', glides: [], text: 'Hint: a1 onto b1.', worth: 'Estimated. (a1-b1)' };
   const balance = { ply: 0, shares: { S: 0.5, N: 0.5 }, proved: false };
 
   it('hints are for a person who is to move, the balance for any game that goes on', () => {
@@ -273,7 +267,7 @@ describe('aids', () => {
 
   it('a hint is said, stays while a piece is lifted, and goes with the move', () => {
     let state = update(atTable(), { is: 'hinted', hint });
-    expect(state).toMatchObject({ hint, news: hint.text });
+    expect(state).toMatchObject({ hint, news: `${hint.text} ${hint.worth}` });
     state = update(state, { is: 'touched', path: ['b2'], table: told(), ask: false });
     expect(state.hint).toBe(hint);
     state = acted(state, { ply: 1 });

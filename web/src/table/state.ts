@@ -1,6 +1,7 @@
 // What is on the screen of a table, and how each thing that happens changes it. Pure: the engine's
 // answers come in as events (controller.svelte.ts asks for them), nothing here waits or draws. Who
 // sits where, whose turn it is, what is offered and how it ended are the engine's to say (Table).
+import { levelOf } from '../app/levels';
 import type { SavedTable } from '../app/tables';
 import type { Turn } from '../board/geometry';
 import type { Board, Entry, Glide, Message, Seat, Sitter, Table } from '../engine/protocol';
@@ -13,7 +14,8 @@ export interface Complaint {
 export interface Hint {
   move: string;
   glides: Glide[];
-  text: string; // the move in words, and what it is worth
+  text: string; // the move in words
+  worth: string; // what it leads to, what it is worth, and its notation
 }
 
 // How a moment of the game stands.
@@ -33,6 +35,8 @@ export interface TableState {
   pending?: string; // a move that waits to be confirmed
   looking?: Table; // an earlier moment, looked at
   complaint?: Complaint;
+  warning?: string; // why the pending move had better not be played
+  note?: string; // what somebody else has chosen; it stays until the next thing happens
   hint?: Hint;
   balance?: Balance; // the last that was asked for, which may be of an earlier moment
   paused: boolean; // computers do not go on by themselves
@@ -41,10 +45,11 @@ export interface TableState {
 
 export type Happening =
   | { is: 'told'; start: Table; at: number } // anew: at the beginning, after another language
-  | { is: 'touched'; path: string[]; table: Table; ask: boolean; news?: string } // ask: moves are confirmed
+  | { is: 'touched'; path: string[]; table: Table; ask: boolean; news?: string; warning?: string } // ask: moves are confirmed
   | { is: 'refused'; complaint: Complaint }
   | { is: 'cleared'; news?: string }
-  | { is: 'acted'; log: Entry[]; start: Table; at: number; news: string }
+  | { is: 'heard' } // the complaint
+  | { is: 'acted'; log: Entry[]; start: Table; at: number; news: string; note?: string }
   | { is: 'looked'; at: Table; news: string }
   | { is: 'returned'; news: string }
   | { is: 'hinted'; hint: Hint }
@@ -66,7 +71,7 @@ function after(before: Table | undefined, now: Table): Table {
   return { ...now, board: { ...now.board, places } };
 }
 
-const fresh = { complaint: undefined, hint: undefined };
+const fresh = { complaint: undefined, warning: undefined, hint: undefined };
 
 // The table as it is now, and nothing touched.
 function anew(state: TableState, start: Table, told: number, saved: SavedTable): TableState {
@@ -88,7 +93,7 @@ export function update(state: TableState, event: Happening): TableState {
     case 'told':
       return anew(state, event.start, event.at, saved);
     case 'touched': {
-      const pending = event.ask ? event.table.complete : undefined;
+      const pending = event.ask || event.warning ? event.table.complete : undefined;
       return {
         ...state,
         ...fresh,
@@ -96,12 +101,15 @@ export function update(state: TableState, event: Happening): TableState {
         path: event.path,
         table: after(state.table, event.table),
         pending,
+        warning: event.warning,
         news: event.news ?? state.news,
-        saved: { ...saved, path: event.path },
+        saved: { ...saved, path: event.path, ...(event.warning ? { warned: true } : {}) },
       };
     }
     case 'refused':
       return { ...state, complaint: event.complaint, news: event.complaint.told.text };
+    case 'heard':
+      return { ...state, complaint: undefined };
     case 'cleared':
       return {
         ...state,
@@ -115,7 +123,8 @@ export function update(state: TableState, event: Happening): TableState {
       };
     case 'acted': {
       const start = after(state.table, event.start);
-      const acted = { ...state, ...fresh, looking: undefined, news: event.news };
+      const { news, note } = event;
+      const acted = { ...state, ...fresh, looking: undefined, news, note };
       return anew(acted, start, event.at, { ...saved, log: event.log });
     }
     case 'looked':
@@ -131,7 +140,7 @@ export function update(state: TableState, event: Happening): TableState {
     case 'returned':
       return { ...state, ...fresh, looking: undefined, news: event.news };
     case 'hinted':
-      return { ...state, complaint: undefined, hint: event.hint, news: event.hint.text };
+      return { ...state, complaint: undefined, hint: event.hint, news: `${event.hint.text} ${event.hint.worth}` };
     case 'weighed':
       return { ...state, balance: event.balance, news: event.news };
     case 'paused':
@@ -240,19 +249,30 @@ export function unplaced(
     .map(([touch, word]) => ({ touch, word }));
 }
 
-// What can be done while something is lifted, by where it can be done: the word that says it. In a
-// setup the engine's prompt does.
-export function stepWord(table: Table, path: readonly string[]): StepWord | undefined {
-  if (path.length === 0 || table.setup || table.complete !== undefined) return undefined;
-  const live = new Map(table.next.map(({ touch, word }) => [touch, word]));
-  const { board } = table;
-  if (board.hand.some(({ touch }) => touch !== undefined && live.has(touch))) return 'step.hand';
-  const buttons = unplaced(board, live).length;
-  if (buttons === live.size) return 'step.button';
-  if (buttons > 0) return 'step.either';
-  return board.hand.length > 0 ? 'step.place' : 'step.marked';
+// What is lifted can be put back. In a setup what was taken from the stock is not put back but changed.
+export function mayClear(state: TableState): boolean {
+  return state.path.length > 0 && !state.start?.setup && !state.looking;
 }
-export type StepWord = 'step.hand' | 'step.button' | 'step.either' | 'step.place' | 'step.marked';
+
+// What whoever looks at this is to do; where there is nothing to do, how it stands.
+export function promptText({ prompt, setup, status }: Table): string {
+  return (prompt ?? setup?.prompt ?? status).text;
+}
+
+// Somebody alone against computers that are easy is warned of slips.
+export function isBeginner(state: TableState): boolean {
+  const { start } = state;
+  if (!start || start.setup || !start.policies.aids || people(state).length !== 1) return false;
+  const computers = start.seats.filter(({ plays, who }) => plays && who.kind === 'computer');
+  return computers.length > 0 && computers.every(({ who }) => Number(levelOf(who.player ?? '')) <= kEasy);
+}
+const kEasy = 3;
+
+// The side of the only person here.
+export function mySide(state: TableState): string | undefined {
+  const [mine, ...others] = people(state);
+  return mine === undefined || others.length > 0 ? undefined : state.start?.seats[mine]?.side;
+}
 
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
 // instead, or, the same thing again, to put it back. `find` says which touch it is on a board.

@@ -72,7 +72,7 @@ export function thinker(found: Partial<Thinking>) {
 export async function best(log: Entry[], value: number, proved?: 'win' | 'loss' | 'draw') {
   const found = await aMove(log);
   return {
-    moves: [{ move: found, words: found, value, line: [found], ...(proved ? { proved } : {}) }],
+    moves: [{ move: found, words: `the move ${found}`, value, line: [found], ...(proved ? { proved } : {}) }],
     shares: { S: value, N: 1 - value },
   };
 }
