@@ -53,7 +53,7 @@ describe.concurrent('a review', () => {
       const sealed = new RegExp(`${en['review.proved']}|${en['review.estimated']}`);
       expect(told).toMatch(sealed);
       // What it says is true by the rules: whoever was let win at once can.
-      const ply = Number(/\d+/.exec(await heading(page))![0]);
+      const ply = Number(/Move (\d+)/.exec(await heading(page))![1]);
       if (told.includes(' win at once with ')) {
         const after = ask('table', { log: lost, ply, at: 0 });
         expect(wins({ ...after, position: after.position! })).toBe(true);
