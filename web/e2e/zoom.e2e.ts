@@ -89,7 +89,7 @@ describe.concurrent('a notice', () => {
     test(`covers no control, ${viewport.width} × ${viewport.height}`, ({ expect }) =>
       onSite({ viewport }, async (page) => {
         // A table that is removed can be had back.
-        await sit(page, { game: 'kengi' });
+        await sit(page, { game: 'kengi', log: begun('kengi', 2) });
         await visit(page, '#/');
         await page.getByRole('button', { name: words.en['resume.remove_game'].replace('{game}', 'Kengi') }).click();
         await page.getByRole('status').getByRole('button').first().waitFor();
