@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { fileOf } from '../src/engine/modules';
 import { ids } from './engine';
 import { firstVisit, slowness, timeToUse, touchesToPaint, weightOfFirstBoard } from './measure';
+import { onIdleShelf } from './idle';
 import { enough, shares, type Work } from './speeds';
 import { onSite } from './site';
 
@@ -72,6 +73,11 @@ test('layout shift', async () => {
   );
   rows.push(['layout shift of the board', '0', told(shifts.map(({ board }) => board), '', 4)]);
   rows.push(['layout shift of anything', '0', told(shifts.map(({ page }) => page), '', 4)]);
+});
+
+test('an idle shelf', { timeout: 120_000 }, async () => {
+  const shares = await onIdleShelf((_, meter) => times(3, () => meter(20)));
+  rows.push(['an idle shelf, share of a core', '< 3 %', told(shares, '%', 1)]);
 });
 
 for (const [what, promised, work] of [

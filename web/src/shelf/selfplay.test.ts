@@ -16,9 +16,16 @@ it('touches what may be touched until a move is made, and plays it', async () =>
         : { events: [moved(path.join('-'))], table: table({ next: [] }) },
   });
   const before = [moved('before')];
-  const last = async (random: number) => (await randomMove(engine, before, () => random))?.log;
+  const last = async (random: number) => (await randomMove(engine, before, undefined, () => random))?.log;
   expect(await last(0.99)).toEqual([...before, moved('b-b')]);
   expect(await last(0)).toEqual([...before, moved('a-a')]);
+});
+
+it('does not ask what it was told', async () => {
+  const engine = new FakeEngine({
+    touch: ({ path }) => ({ events: [moved(path.join('-'))], table: table({ next: [] }) }),
+  });
+  expect((await randomMove(engine, [], [touch('a')]))?.log).toEqual([moved('a')]);
 });
 
 it('makes none when the game is over', async () => {

@@ -2,18 +2,20 @@
 // every game, setups included.
 import { freshChance } from '../app/chance';
 import type { Engine } from '../engine/client';
-import type { Entry, Table } from '../engine/protocol';
+import type { Entry, Table, Touch } from '../engine/protocol';
 
 const longestPath = 40;
 
-// What one more move or choice leads to; undefined when there is none.
+// What one more move or choice leads to; undefined when there is none. `known` is what may be touched,
+// where that has been told.
 export async function randomMove(
   engine: Engine,
   log: Entry[],
+  known?: Touch[],
   random: () => number = Math.random,
 ): Promise<{ log: Entry[]; table: Table } | undefined> {
   const path: string[] = [];
-  let { next } = await engine.ask('table', { log, at: 0 });
+  let next = known ?? (await engine.ask('table', { log, at: 0 })).next;
   for (let i = 0; i < longestPath; ++i) {
     const touch = next[Math.floor(random() * next.length)];
     if (!touch) return undefined;
