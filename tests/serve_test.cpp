@@ -85,6 +85,18 @@ TEST(Serve, a_taken_port_is_one_line_that_names_it_and_the_option) {
   EXPECT_EQ(std::count(answer.err.begin(), answer.err.end(), '\n'), 1);
 }
 
+TEST(Serve, a_public_address_that_is_none_is_refused_with_the_name_of_the_flag) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"serve", "--public-url", "example.org"},
+        std::vector<std::string>{"export-site", "folder", "--url", "example.org"}}) {
+    const Answer answer = call(words);
+    EXPECT_EQ(answer.status, kBadInput);
+    EXPECT_THAT(answer.err, AllOf(HasSubstr(words.size() == 3 ? "--public-url" : "--url"),
+                                  HasSubstr("'example.org'")));
+  }
+  EXPECT_FALSE(fs::exists("folder"));
+}
+
 TEST(Serve, an_address_that_is_not_ours_is_refused) {
   const Answer answer = call({"serve", "--host", "192.0.2.1", "--port", "0"});
   EXPECT_EQ(answer.status, 1);
@@ -137,10 +149,11 @@ class ExportSite : public testing::Test {
 TEST_F(ExportSite, writes_every_file_whole) {
   const Answer answer = call({"export-site", path("a/site/")});
   EXPECT_EQ(answer.status, 0) << answer.err;
-  EXPECT_THAT(answer.out, AllOf(HasSubstr("4 files"),
+  EXPECT_THAT(answer.out, AllOf(HasSubstr("6 files"),
                                 HasSubstr("Content-Security-Policy: default-src 'none'")));
-  EXPECT_THAT(names_in("a"), UnorderedElementsAre("site/index.html", "site/sw.js", "site/icon.png",
-                                                  "site/assets/app-0a1b2c3d.js"));
+  EXPECT_THAT(names_in("a"),
+              UnorderedElementsAre("site/index.html", "site/404.html", "site/kengi/index.html",
+                                   "site/sw.js", "site/icon.png", "site/assets/app-0a1b2c3d.js"));
   EXPECT_EQ(read("a/site/index.html"), "page in a folder");
   EXPECT_EQ(read("a/site/assets/app-0a1b2c3d.js"), "whole script");
 }
@@ -148,13 +161,26 @@ TEST_F(ExportSite, writes_every_file_whole) {
 TEST_F(ExportSite, writes_smaller_forms_beside_the_files_that_have_them) {
   const Answer answer = call({"export-site", path("site"), "--compress"});
   EXPECT_EQ(answer.status, 0) << answer.err;
-  EXPECT_THAT(answer.out, HasSubstr("6 files"));
+  EXPECT_THAT(answer.out, HasSubstr("8 files"));
   EXPECT_THAT(names_in("site"),
-              UnorderedElementsAre("index.html", "sw.js", "icon.png", "assets/app-0a1b2c3d.js",
+              UnorderedElementsAre("index.html", "404.html", "kengi/index.html", "sw.js",
+                                   "icon.png", "assets/app-0a1b2c3d.js",
                                    "assets/app-0a1b2c3d.js.br", "assets/app-0a1b2c3d.js.gz"));
   EXPECT_EQ(read("site/assets/app-0a1b2c3d.js"), "whole script");
   EXPECT_EQ(read("site/assets/app-0a1b2c3d.js.br"), "br");
   EXPECT_EQ(read("site/assets/app-0a1b2c3d.js.gz"), "gzip");
+}
+
+TEST_F(ExportSite, pages_name_where_they_will_be_found_if_that_is_known) {
+  ASSERT_EQ(call({"export-site", path("plain")}).status, 0);
+  EXPECT_THAT(read("plain/kengi/index.html"), HasSubstr("<!--public:"));
+  EXPECT_EQ(read("plain/404.html"), "=\"./missing");
+  ASSERT_EQ(call({"export-site", path("site"), "--url", "https://example.org/games"}).status, 0);
+  EXPECT_THAT(read("site/kengi/index.html"),
+              AllOf(HasSubstr("<link rel=\"canonical\" href=\"https://example.org/games/kengi/\""),
+                    HasSubstr("content=\"https://example.org/games/share/kengi.png\"")));
+  EXPECT_EQ(read("site/404.html"), "=\"/games/missing") << "it is shown at any depth";
+  EXPECT_EQ(read("site/assets/app-0a1b2c3d.js"), "whole script");
 }
 
 TEST_F(ExportSite, an_empty_folder_will_do) {

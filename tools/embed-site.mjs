@@ -11,9 +11,13 @@ const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
   .map((path) => ({ path: path.slice(dist.length + 1).replaceAll(sep, '/'), bytes: readFileSync(path) }));
 
-// Behind a route such as /a/b the page must not look for its files in /a/.
-const page = files.find((file) => file.path === 'index.html').bytes.toString();
-files.push({ path: '', bytes: Buffer.from(page.replaceAll('="./', '="/')) });
+// A page as the server sends it has an address instead of a name (src/server/site.h), and refers to its files from the
+// root: an address such as /a/b must not look for them in /a/.
+const pages = files.filter(({ path }) => path === '404.html' || /(^|\/)index\.html$/.test(path));
+for (const { path, bytes } of pages) {
+  const address = path === '404.html' ? '404/' : path.replace(/index\.html$/, '');
+  files.push({ path: address, bytes: Buffer.from(bytes.toString().replace(/="\.\.?\//g, '="/')) });
+}
 files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
 
 const parts = [];
@@ -66,4 +70,4 @@ tablier::server::Site tablier::server::embedded_site() {
 `,
 );
 renameSync(`${source}.part`, source);
-console.log(`${files.length - 1} files, ${(size / 1024).toFixed(0)} KiB with their compressed forms`);
+console.log(`${files.length - pages.length} files, ${(size / 1024).toFixed(0)} KiB with their compressed forms`);

@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { modules } from './src/engine/modules.ts';
 import { serviceWorker } from './src/offline/plugin.ts';
 import { said } from './src/said/plugin.ts';
+import { share } from './src/share/plugin.ts';
 import { quickStart } from './src/start/plugin.ts';
 import { languages } from './src/words/plugin.ts';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), languages(), modules(), said(), quickStart(), serviceWorker()],
+  plugins: [svelte(), languages(), modules(), said(), quickStart(), share(), serviceWorker()],
   server: { fs: { allow: ['..'] } }, // rules pages, skins and boxes are in the folders of the games
   // Every reference is relative, so that the folder works at any address.
   base: './',

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "cli/commands.h"
+#include "cli/public_url.h"
 #include "cli/words.h"
 #include "server/http.h"
 
@@ -14,6 +15,9 @@ int run_serve(const Invocation& call) {
   if (!port) return call.fail(port.error());
   options.port = static_cast<std::uint16_t>(*port);
   options.host = call.value("host").value_or(options.host);
+  const Result<std::optional<server::PublicUrl>> url = public_url(call, "public-url");
+  if (!url) return call.fail(url.error());
+  options.public_url = *url;
   const server::Site site = call.console().site;
   if (site.empty()) return call.fail(refused(say::no_site{}));
 
@@ -34,7 +38,9 @@ int run_serve(const Invocation& call) {
 Command serve_command() {
   return make_command<say::serve_summary, say::serve_details>(
       "serve", "",
-      {{"host", "ADDRESS", &say::flag_host::kSentence}, {"port", "N", &say::flag_port::kSentence}},
+      {{"host", "ADDRESS", &say::flag_host::kSentence},
+       {"port", "N", &say::flag_port::kSentence},
+       {"public-url", "URL", &say::flag_public_url::kSentence}},
       run_serve);
 }
 

@@ -121,13 +121,15 @@ asio::awaitable<void> HttpServer::State::converse(tcp::socket socket) {
     const auto method = request.method_string();
     const auto target = request.target();
     const Answer answer =
-        server::answer(site, {.method = {method.data(), method.size()},
-                              .target = {target.data(), target.size()},
-                              .accept_encoding = field(request, http::field::accept_encoding),
-                              .accept_language = field(request, http::field::accept_language),
-                              .if_none_match = field(request, http::field::if_none_match),
-                              .host = field(request, http::field::host),
-                              .forwarded_proto = named(request, "X-Forwarded-Proto")});
+        server::answer(site,
+                       {.method = {method.data(), method.size()},
+                        .target = {target.data(), target.size()},
+                        .accept_encoding = field(request, http::field::accept_encoding),
+                        .accept_language = field(request, http::field::accept_language),
+                        .if_none_match = field(request, http::field::if_none_match),
+                        .host = field(request, http::field::host),
+                        .forwarded_proto = named(request, "X-Forwarded-Proto")},
+                       options.public_url);
     // A body is not read, so the request after it cannot be found.
     const bool has_body = !parser.is_done();
     goes_on = co_await send(stream, answer, request.method() == http::verb::head,

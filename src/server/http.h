@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/result.h"
@@ -22,6 +23,7 @@ struct ServeOptions {
       30'000};                         // for a whole request, and for progress in sending
   std::size_t most_connections = 500;  // newcomers beyond wait until one ends
   std::size_t most_header_bytes = 16 * 1024;
+  std::optional<PublicUrl> public_url = {};  // that pages name
 };
 
 class HttpServer {

@@ -26,7 +26,7 @@ const SiteFile* find_file(Site site, std::string_view path) {
   return at != site.end() && at->path == path ? &*at : nullptr;
 }
 
-// A route of the client: the last part of the path has no extension.
+// A page rather than a file: the last part of the path has no extension.
 bool is_route(std::string_view path) {
   return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos;
 }
@@ -96,19 +96,52 @@ const Sentence& error_sentence(int status) {
   }
 }
 
-Answer file_answer(const SiteFile& file, const Request& request) {
-  const Encoding encoding = choose_encoding(file, request.accept_encoding);
+// FNV-1a, so that a page with another public address has another tag.
+std::string hash_of(std::string_view text) {
+  std::uint32_t hash = 0x811c9dc5;
+  for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x01000193u;
+  return std::to_string(hash);
+}
+
+std::string tag_of(const SiteFile& file, Encoding encoding, const std::optional<PublicUrl>& url) {
   std::string tag = "\"" + std::string(file.hash);
   if (encoding == Encoding::brotli) tag += "-br";
   if (encoding == Encoding::gzip) tag += "-gzip";
-  tag += '"';
-  // A tag's characters are its own, so finding it anywhere in the list is finding it.
-  const bool has_it =
-      request.if_none_match == "*" || request.if_none_match.find(tag) != std::string_view::npos;
+  if (url) tag += "-" + hash_of(url->text());
+  return tag + '"';
+}
 
-  Answer answer = with_common_headers(has_it ? 304 : 200);
+void set_body(Answer& answer, const SiteFile& file, Encoding encoding) {
+  switch (encoding) {
+    case Encoding::identity:
+      answer.body = file.content;
+      break;
+    case Encoding::gzip:
+      answer.headers.emplace_back("Content-Encoding", "gzip");
+      answer.body = file.gzip;
+      break;
+    case Encoding::brotli:
+      answer.headers.emplace_back("Content-Encoding", "br");
+      answer.body = file.brotli;
+      break;
+  }
+}
+
+// Pages name the public address, which their compressed forms do not.
+Answer file_answer(const SiteFile& file, const Request& request,
+                   const std::optional<PublicUrl>& url) {
+  const bool names_url = url && content_type(file.path) == content_type("index.html");
+  const Encoding encoding =
+      names_url ? Encoding::identity : choose_encoding(file, request.accept_encoding);
+  const bool missing = file.path == kMissingPage;
+  const std::string tag = tag_of(file, encoding, names_url ? url : std::nullopt);
+  // A tag's characters are its own, so finding it anywhere in the list is finding it.
+  const bool has_it = !missing && (request.if_none_match == "*" ||
+                                   request.if_none_match.find(tag) != std::string_view::npos);
+
+  Answer answer = with_common_headers(missing ? 404 : has_it ? 304 : 200);
   auto& headers = answer.headers;
-  headers.emplace_back("ETag", tag);
+  if (!missing) headers.emplace_back("ETag", tag);
   if (is_secure(request)) headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
   headers.emplace_back("Vary", "Accept-Encoding");
   headers.emplace_back("Cache-Control", is_immutable(file.path)
@@ -116,33 +149,32 @@ Answer file_answer(const SiteFile& file, const Request& request) {
                                             : "no-cache");
   if (has_it) return answer;
   headers.emplace_back("Content-Type", content_type(file.path));
-  switch (encoding) {
-    case Encoding::identity:
-      answer.body = file.content;
-      break;
-    case Encoding::gzip:
-      headers.emplace_back("Content-Encoding", "gzip");
-      answer.body = file.gzip;
-      break;
-    case Encoding::brotli:
-      headers.emplace_back("Content-Encoding", "br");
-      answer.body = file.brotli;
-      break;
+  if (names_url) {
+    answer.page = with_public_url(file.content, *url);
+  } else {
+    set_body(answer, file, encoding);
   }
   return answer;
 }
 
+// "kengi" is "kengi/"; what is neither file nor page is the page that says so.
+const SiteFile* find(Site site, std::string_view path) {
+  const SiteFile* file = find_file(site, path);
+  if (file == nullptr && is_route(path)) file = find_file(site, std::string(path) + '/');
+  if (file == nullptr && is_route(path)) file = find_file(site, kMissingPage);
+  return file;
+}
+
 }  // namespace
 
-Answer answer(Site site, const Request& request) {
+Answer answer(Site site, const Request& request, const std::optional<PublicUrl>& url) {
   if (request.method != "GET" && request.method != "HEAD")
     return error_answer(405, request.accept_language);
   const std::optional<std::string_view> path = path_of(request.target);
   if (!path) return error_answer(400, request.accept_language);
-  const SiteFile* file = find_file(site, *path);
-  if (file == nullptr && is_route(*path)) file = find_file(site, "");
+  const SiteFile* file = find(site, *path);
   if (file == nullptr) return error_answer(404, request.accept_language);
-  return file_answer(*file, request);
+  return file_answer(*file, request, url);
 }
 
 Answer error_answer(int status, std::string_view accept_language) {

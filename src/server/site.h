@@ -4,22 +4,35 @@
 // Only what stands in the table can be answered with, so no path leads anywhere else.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "server/public_url.h"
+
 namespace tablier::server {
 
 // One file, whole and compressed. An encoding that would not be smaller is empty.
 struct SiteFile {
-  std::string_view path;  // "assets/index-Cfcr5p2o.js"; empty: the page behind every route
+  // "assets/index-Cfcr5p2o.js". A page as a server sends it has an address, "" or "kengi/"; the
+  // same for a folder of files has a name, "index.html" or "kengi/index.html".
+  std::string_view path;
   std::string_view hash;  // of the content
   std::string_view content;
   std::string_view brotli;
   std::string_view gzip;
 };
+
+// The page for addresses that lead nowhere.
+inline constexpr std::string_view kMissingPage = "404/";
+
+// Whether a folder of files has it, too.
+inline bool is_named(std::string_view path) {
+  return !path.empty() && !path.ends_with('/');
+}
 
 // Sorted by path; empty if there is no site.
 using Site = std::span<const SiteFile>;
@@ -55,8 +68,9 @@ struct Answer {
   std::string_view content() const { return page.empty() ? body : std::string_view(page); }
 };
 
-// GET and HEAD get the same answer; leaving out the body of the latter is the sender's work.
-Answer answer(Site site, const Request& request);
+// GET and HEAD get the same answer; leaving out the body of the latter is the sender's work. Pages
+// name the public address, if there is one.
+Answer answer(Site site, const Request& request, const std::optional<PublicUrl>& url = {});
 
 // A small page that says what went wrong.
 Answer error_answer(int status, std::string_view accept_language);

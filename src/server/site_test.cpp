@@ -17,6 +17,7 @@ using testing::Eq;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 std::map<std::string, std::string> headers_of(const Answer& answer) {
   std::map<std::string, std::string> headers;
@@ -131,15 +132,35 @@ TEST(Site, what_the_browser_has_is_not_sent_again) {
     EXPECT_EQ(ask(tags, "br").status, 200) << tags;
 }
 
-TEST(Site, routes_get_the_page_and_unknown_files_a_small_404) {
-  for (const char* target :
-       {"/", "/kengi", "/table/kengi/", "/?lang=fr", "/kengi?x=a.b", "http://elsewhere/kengi",
-        "HTTPS://elsewhere", "http://elsewhere?x=/y.png", "/?x=http://evil/y.png",
-        "/#http://evil/y.png", "/kengi?x=https://evil/assets/y.js"}) {
+TEST(Site, addresses_of_pages_get_the_page) {
+  for (const char* target : {"/", "/?lang=fr", "HTTPS://elsewhere", "http://elsewhere?x=/y.png",
+                             "/?x=http://evil/y.png", "/#http://evil/y.png"}) {
     EXPECT_EQ(get(target).status, 200) << target;
     EXPECT_EQ(get(target).body, "page for routes") << target;
   }
+  for (const char* target : {"/kengi", "/kengi/", "/kengi?x=a.b", "http://elsewhere/kengi",
+                             "/kengi?x=https://evil/assets/y.js"}) {
+    EXPECT_EQ(get(target).status, 200) << target;
+    EXPECT_THAT(get(target).body, StartsWith("kengi <!--")) << target;
+  }
   EXPECT_EQ(get("/index.html").body, "page in a folder");
+}
+
+TEST(Site, addresses_that_lead_nowhere_get_a_404_with_the_page_that_says_so) {
+  for (const char* target :
+       {"/nowhere", "/kengi/nowhere", "/table/kengi/", "/404", "/404/", "/index", "/kengi//"}) {
+    const Answer got =
+        answer(kTestSite,
+               {.method = "GET", .target = target, .accept_encoding = "br", .if_none_match = "*"});
+    EXPECT_EQ(got.status, 404) << target;
+    EXPECT_EQ(got.body, "br") << target;
+    EXPECT_EQ(headers_of(got)["Content-Type"], "text/html; charset=utf-8");
+    EXPECT_EQ(headers_of(got).count("ETag"), 0u);
+    EXPECT_EQ(get(target).body, "=\"/missing") << target;
+  }
+}
+
+TEST(Site, files_that_are_not_there_get_a_small_404) {
   for (const char* target : {"/assets/app-00000000.js", "/.git/config.txt", "/../../etc/passwd.d",
                              "/%2e%2e/secret.txt", "/index.html/x.js", "//index.html"}) {
     EXPECT_EQ(get(target).status, 404) << target;
@@ -150,6 +171,24 @@ TEST(Site, routes_get_the_page_and_unknown_files_a_small_404) {
   EXPECT_EQ(get("?x=http://evil/kengi").status, 400);
   EXPECT_EQ(get("ftp://elsewhere/kengi").status, 400);
   EXPECT_EQ(get("").status, 400);
+}
+
+TEST(Site, pages_name_the_public_address_where_there_is_one) {
+  const auto ask = [](const char* target, const char* url, std::string_view tag = "") {
+    return answer(
+        kTestSite,
+        {.method = "GET", .target = target, .accept_encoding = "br", .if_none_match = tag},
+        PublicUrl::parse(url));
+  };
+  const Answer page = ask("/kengi", "https://example.org");
+  EXPECT_THAT(std::string(page.content()),
+              AllOf(HasSubstr("href=\"https://example.org/kengi/\""),
+                    HasSubstr("content=\"https://example.org/share/kengi.png\"")));
+  EXPECT_EQ(headers_of(page).count("Content-Encoding"), 0u);
+  const std::string tag = headers_of(page)["ETag"];
+  EXPECT_EQ(ask("/kengi", "https://example.org", tag).status, 304);
+  EXPECT_EQ(ask("/kengi", "https://elsewhere.org", tag).status, 200);
+  EXPECT_EQ(ask("/assets/app-0a1b2c3d.js", "https://example.org").body, "br") << "no page";
 }
 
 TEST(Site, errors_speak_the_readers_language) {

@@ -115,3 +115,28 @@ describe('Play before the engine is there', () => {
       await atTable(page);
     }));
 });
+
+describe('addresses without #', () => {
+  test('the page of a game opens its box, and the address is the site’s from then on', () =>
+    onSite({}, async (page, url) => {
+      for (const { id, name } of games) {
+        await page.goto(`${url}${id}/`);
+        await page.getByRole('heading', { name, level: 1 }).waitFor();
+        expect(page.url()).toBe(`${url}#/${id}`);
+        expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe(`${url}icon.svg`);
+      }
+      await page.goto(`${url}kengi/#/about`);
+      await page.getByRole('heading', { name: en['about.title'], level: 1 }).waitFor();
+    }));
+
+  test('one that leads nowhere is answered with 404 and the page that says so', () =>
+    onSite({ forgive: /404/ }, async (page, url) => {
+      for (const path of ['nowhere', 'kengi/nowhere/at/all']) {
+        const answer = await page.goto(url + path);
+        expect(answer?.status()).toBe(404);
+        await page.getByRole('heading', { name: en['error.missing'] }).waitFor();
+      }
+      await page.getByRole('link', { name: en['app.back'] }).click();
+      await page.getByRole('heading', { name: en['shelf.title'] }).waitFor();
+    }));
+});

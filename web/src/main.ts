@@ -6,8 +6,11 @@ import App from './app/App.svelte';
 import { whenIdle } from './app/idle';
 import { engine, speak } from './engine/client';
 import { prepareOffline } from './offline/install.svelte';
+import { openShared } from './start/open';
 import { follow, lang } from './words';
 
+const here = import.meta.url; // in assets/
+openShared(new URL('..', here));
 engine.start(); // every page will ask something
 speak(lang);
 // No await: other scripts are made to share this one, which they could not while it waits.

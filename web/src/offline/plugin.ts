@@ -18,6 +18,8 @@ export function serviceWorker(): Plugin {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((file) => file.replaceAll('\\', '/'))
         .filter((file) => file !== 'sw.js' && statSync(join(folder, file)).isFile())
+        // What only hosts and other sites ask for.
+        .filter((file) => file !== '404.html' && !file.startsWith('share/'))
         .sort();
       const source = readFileSync(fileURLToPath(new URL('worker.js', import.meta.url)), 'utf8');
       const hash = createHash('sha256').update(source);

@@ -50,9 +50,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
   url.search = url.hash = '';
-  // A page is index.html, whatever its address; what is no file of ours is none of our business.
-  const isPage = request.mode === 'navigate' && url.href === scope.href;
-  const href = isPage ? new URL('index.html', scope).href : url.href;
+  // A folder is its index.html; what is no file of ours is none of our business.
+  const isPage = request.mode === 'navigate' && url.href.endsWith('/');
+  const href = isPage ? new URL('index.html', url).href : url.href;
   if (!known.has(href)) return;
   event.respondWith(
     (async () => (await (await caches.open(cacheName)).match(href)) ?? fetch(request))(),

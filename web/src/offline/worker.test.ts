@@ -8,8 +8,9 @@ import { serviceWorker } from './plugin';
 let site = '';
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'site-'));
-  mkdirSync(join(site, 'assets'));
-  for (const name of ['index.html', 'icon.svg', 'assets/a-1.js']) writeFileSync(join(site, name), name);
+  for (const folder of ['assets', 'kengi', 'share']) mkdirSync(join(site, folder));
+  const files = ['index.html', 'icon.svg', 'assets/a-1.js', 'kengi/index.html', '404.html', 'share/kengi.png'];
+  for (const name of files) writeFileSync(join(site, name), name);
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
@@ -67,11 +68,11 @@ function browser(source: string, caches = new Map<string, Map<string, string>>()
 const home = 'https://example.org/games/';
 
 describe('the service worker', () => {
-  it('keeps every file of the site but itself', async () => {
+  it('keeps every file of the site but itself and what only others ask for', async () => {
     writeFileSync(join(site, 'sw.js'), 'an older one');
     const page = browser(built());
     await page.happen('install');
-    const files = ['assets/a-1.js', 'icon.svg', 'index.html'].map((file) => home + file);
+    const files = ['assets/a-1.js', 'icon.svg', 'index.html', 'kengi/index.html'].map((file) => home + file);
     expect([...[...page.caches.values()][0]!.keys()].sort()).toEqual(files);
   });
 
@@ -87,7 +88,7 @@ describe('the service worker', () => {
     const old = new Map([['tablier-old', new Map([[`${home}assets/a-1.js`, 'kept']])]]);
     const page = browser(built(), old);
     await page.happen('install');
-    expect(page.fetched.sort()).toEqual([`${home}icon.svg`, `${home}index.html`]);
+    expect(page.fetched.sort()).toEqual([`${home}icon.svg`, `${home}index.html`, `${home}kengi/index.html`]);
   });
 
   it('throws away older versions, and nothing that is not ours', async () => {
@@ -103,6 +104,8 @@ describe('the service worker', () => {
     for (const kept of page.caches.values()) kept.set(`${home}index.html`, 'the page');
     expect(await page.get(home, 'navigate')).toBe('the page');
     expect(await page.get(`${home}?source=app`, 'navigate')).toBe('the page');
+    expect(await page.get(`${home}kengi/`, 'navigate')).toBe('fetched');
+    expect(await page.get(`${home}chess/`, 'navigate')).toBeUndefined();
     expect(await page.get(`${home}icon.svg`)).toBe('fetched');
     expect(await page.get(`${home}api/tables`)).toBeUndefined();
     expect(await page.get('https://elsewhere.example/')).toBeUndefined();

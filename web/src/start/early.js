@@ -9,7 +9,8 @@
 
   // By the address, the table it names, or the table that was played last: a wrong guess costs a fetch.
   const games = '%GAMES%';
-  const words = location.hash.split(/[/?]/);
+  const opens = document.querySelector('meta[name="open"]')?.content; // a page for sharing
+  const words = (location.hash || opens || '').split(/[/?]/);
   const found = (pattern, text) => pattern.exec(text ?? '')?.[1];
   const gameOf = (table) => found(/"game":"(\w+)"/, table);
   const tables = [];

@@ -39,7 +39,7 @@ it('what the page names is marked to be compiled at once, what comes later is no
 });
 
 // Runs the early script in a browser with these languages, at this address, where this is kept.
-function run(languages: string[], kept: Record<string, object> = {}, hash = '') {
+function run(languages: string[], kept: Record<string, object> = {}, hash = '', opens = '') {
   const started: { url: string; options: object; onerror?: () => void }[] = [];
   class FakeWorker {
     onerror?: () => void;
@@ -52,6 +52,7 @@ function run(languages: string[], kept: Record<string, object> = {}, hash = '') 
   const document = {
     currentScript: { src: `https://example.org/games/${early()}` },
     createElement: () => ({}),
+    querySelector: () => (opens ? { content: opens } : null),
     head: { append: (link: (typeof asked)[0]) => void asked.push(link) },
   };
   const items = Object.entries(kept).map(([name, value]) => [`tablier.${name}`, JSON.stringify(value)]);
@@ -92,6 +93,8 @@ it('the early worker fetches the engine of the game that the page is about', () 
   expect(wanted('#/new/querni?layout=x9', kept)).toEqual({ name: 'early querni' });
   expect(wanted('#/table/a1', kept)).toEqual({ name: 'early qenj2' });
   expect(wanted('#/table/c3', kept), 'of an earlier version').toEqual({ name: 'early qenj3' });
+  const shared = run(['en'], kept, '', '#/querni').started[0]!.options;
+  expect(shared, 'on a page for sharing').toEqual({ name: 'early querni' });
   expect(wanted('', kept), 'the last one played').toEqual({ name: 'early klotz' });
   expect(wanted('#/table/constructor'), 'the first one').toEqual({ name: 'early kengi' });
 });

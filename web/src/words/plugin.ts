@@ -69,7 +69,7 @@ export function languages(): Plugin {
       const noScript = (await everywhere('app.no_script'))
         .map(({ code, text }) => `<p lang="${code}">${text}</p>`)
         .join('');
-      return html.replace('%DESCRIPTION%', description).replace('%NO_SCRIPT%', noScript);
+      return html.replaceAll('%DESCRIPTION%', description).replace('%NO_SCRIPT%', noScript);
     },
     closeBundle() {
       const manifest = join(folder, 'manifest.webmanifest');
