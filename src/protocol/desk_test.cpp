@@ -247,7 +247,8 @@ TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
   const object setup = table(log, {{"lang", "fr"}});
   EXPECT_EQ(setup.at("acting"), 0);
   EXPECT_EQ(setup.at("setup").at("prompt").at("text"),
-            "A pose un pion sur un point, en voyant sa couleur mais pas sa force. (R3)");
+            "Le joueur A dispose les pions, forces cachées : prenez un pion, puis touchez un point "
+            "(12 à poser). (R3)");
   EXPECT_EQ(error_of({{"do", "table"}, {"log", log}, {"path", {"B", "a9"}}}),
             "a9 cannot be chosen now; what can be is marked. (R3)");
   EXPECT_EQ(setup.at("board").at("hand").get_array().size(), 12u);

@@ -115,14 +115,17 @@ TEST(Qenj1Speech, prompts_say_why_one_passes) {
   EXPECT_EQ(prompted(mat({{'c', "B1..."}})),
             "You cannot move: pass, because column c is the only one left. (R10)");
   EXPECT_EQ(prompted(mat({{'a', "B2..."}, {'b', "N2..."}})),
-            "You cannot move: pass, because each of your pawns would come back to its own column. "
+            "You cannot move: pass, because every pawn within your reach would come back to its "
+            "own column. "
             "(R10)");
   EXPECT_EQ(prompted(mat({{'a', "B1..."}, {'b', "B3N2.."}}), {}, Language::de),
-            "Du kannst nicht ziehen und musst passen: Jeder deiner Steine träfe am Ziel auf seine "
+            "Du kannst nicht ziehen und musst passen: Jeder Stein in deiner Reichweite träfe am "
+            "Ziel auf seine "
             "eigene Farbe. (R10)");
-  EXPECT_EQ(prompted(mat({{'a', "B1..."}, {'b', "N2B3.."}}), {}, Language::fr),
-            "Aucun coup possible, passez : chacun de vos pions reviendrait dans sa colonne ou "
-            "trouverait déjà sa couleur à l'arrivée. (R10)");
+  EXPECT_EQ(
+      prompted(mat({{'a', "B1..."}, {'b', "N2B3.."}}), {}, Language::fr),
+      "Aucun coup possible, passez : chaque pion à votre portée reviendrait dans sa colonne ou "
+      "trouverait déjà sa couleur à l'arrivée. (R10)");
 }
 
 TEST(Qenj1Speech, says_a_move_as_people_do) {

@@ -31,7 +31,7 @@ TEST(Qenj3Speech, explains_in_the_players_words) {
   EXPECT_EQ(refusal(kStart, "b1-c6N", Language::en),
             "c6 touches no pebble: each one is laid just above or below another. (R7)");
   EXPECT_EQ(refusal(kStart, "b1-c2R", Language::fr),
-            "1 galet de b au plus près de Sud, c'est noir, pas rouge. (R4)");
+            "Au plus près de Sud en b, 1 galet : noir, pas rouge. (R4)");
   EXPECT_EQ(
       refusal(kFill, "a1-b6R", Language::fr),
       "La colonne b est pleine : dites aussi lequel de ses galets vous sortez, par exemple x4. "
@@ -146,7 +146,7 @@ TEST(Qenj3Speech, prompts_for_pebbles_their_colour_and_their_cell) {
             "Lay the black pebble next to another in column d: 1 left after it.");
   EXPECT_EQ(prompted(kStart, {"b2", "N", "d2"}), "Lay the red pebble next to another in column d.");
   EXPECT_EQ(prompted(kStart, {"a2"}, Language::de),
-            "Leg den Kiesel in Rot in Spalte c neben einen anderen; danach bleibt 1.");
+            "Kiesel in Rot: Leg ihn in Spalte c neben einen anderen; danach bleibt 1.");
   EXPECT_EQ(prompted("RBN.../..B.../N...../R...../-/-/-/-/- S 0:0 0", {"a3", "N", "d2"}),
             "Pick the next pebble for column d: 2 left.");
   EXPECT_EQ(prompted("RB..../BB..../-/-/-/-/-/-/- N 0:0 0"),
@@ -165,7 +165,7 @@ TEST(Qenj3Speech, prompts_say_why_one_passes) {
   EXPECT_EQ(prompted("BB..../-/-/-/-/-/-/-/- S 0:0 0"),
             "You cannot move: pass, because column a is the only one left. (R11)");
   EXPECT_EQ(prompted("BB..../BB..../-/-/-/-/-/-/- S 0:0 0"),
-            "You cannot move: pass, because wherever your pebbles go, they would come back to "
+            "You cannot move: pass, because the pebbles within your reach would come back to "
             "their own column or bring a third of a colour. (R11)");
 }
 
@@ -180,7 +180,7 @@ TEST(Qenj3Speech, says_a_move_as_people_do) {
   EXPECT_EQ(said(kFill, "a1-b6Rx3"), "red pebble from a to b; takes black");
   EXPECT_EQ(said(kGap, "a2-c3B6Rx1"), "two pebbles from a to c: white and red; takes white");
   EXPECT_EQ(said(kGap, "a2-c3B6Rx1", Language::fr),
-            "deux galets de a à c : blanc et rouge ; sort blanc");
+            "deux galets de a à c : blanc et rouge ; sort un blanc");
   EXPECT_EQ(said(kGap, "a2-c3B6Rx1", Language::de),
             "zwei Kiesel von a nach c: Weiß und Rot; nimmt Weiß");
 }
