@@ -28,6 +28,26 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     await visit(page, '#/qenj2/rules');
     await page.locator('.board').first().waitFor();
   },
+  'a course': async (page) => {
+    await visit(page, '#/kengi/learn');
+    await page.locator('ol a').first().waitFor();
+  },
+  'a lesson': async (page) => {
+    await visit(page, '#/kengi/learn/9');
+    await page.locator('.lesson .board .target').first().waitFor();
+  },
+  'a lesson after a wrong try': async (page) => {
+    await visit(page, '#/kengi/learn/3');
+    await page.locator('.lesson .board .target').first().waitFor();
+    await page.locator('[data-key="c4"]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.lesson .said').waitFor();
+  },
+  'a question': async (page, lang) => {
+    await visit(page, '#/kengi/learn/questions');
+    await button(page, words[lang]!['learn.no']).click();
+    await page.locator('.lesson .said').waitFor();
+  },
   layouts: async (page) => {
     await visit(page, '#/klotz/layouts');
     await page.locator('#verdict.right').waitFor();

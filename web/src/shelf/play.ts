@@ -13,9 +13,8 @@ export interface Ready {
   player: string; // the computer
 }
 
-export async function prepare(engine: Engine, game: string): Promise<Ready> {
+export async function prepare(engine: Engine, game: string, player = lastPlayer()): Promise<Ready> {
   const info = (await gameInfo(game))!;
-  const player = lastPlayer();
   const asked = beginning(info, firstChoice(info, player, false));
   const { table } = await engine.ask('begin', asked);
   const seats = info.sides.map(({ letter }): Sitter => {

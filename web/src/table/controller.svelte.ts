@@ -245,7 +245,7 @@ export class Controller {
 
   // Is the next move looked at before it is played?
   get #careful(): boolean {
-    const { warn } = settings;
+    const warn = this.state.saved.guided ? 'always' : settings.warn;
     if (warn === 'never' || (warn === 'once' && this.state.saved.warned)) return false;
     return rules.isBeginner(this.state);
   }

@@ -277,7 +277,7 @@ export function mySide(state: TableState): string | undefined {
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
 // instead, or, the same thing again, to put it back. `find` says which touch it is on a board.
 export function instead(
-  state: TableState,
+  state: Pick<TableState, 'path' | 'start'>,
   find: (board: Board) => string | undefined,
 ): 'clear' | string | undefined {
   if (state.path.length === 0 || !state.start) return undefined;

@@ -5,13 +5,14 @@
 import { first, languages } from 'virtual:languages';
 import type enApp from './en/app';
 import type enBox from './en/box';
+import type enLearn from './en/learn';
 import type enReview from './en/review';
 import type enTable from './en/table';
 import { spoken, type Lang } from './spoken.svelte';
 
 export { follow, type Lang } from './spoken.svelte';
 
-type Catalogue = typeof enApp & typeof enBox & typeof enReview & typeof enTable;
+type Catalogue = typeof enApp & typeof enBox & typeof enLearn & typeof enReview & typeof enTable;
 export type Key = keyof Catalogue;
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 type Args<K extends Key> = [Holes<Catalogue[K]>] extends [never]

@@ -1,0 +1,128 @@
+// Every course, as somebody who tries everything goes through it: each step failed and finished, the questions, the
+// guided game; and that what was done is kept.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Course, Scene, Step } from '../src/learn/course';
+import type { Entry, Table } from '../src/engine/protocol';
+import { after, ask } from './engine';
+import { becomes, button, kept, onSite, visit, words } from './site';
+
+const courses = Object.entries(
+  import.meta.glob<Course>('../../src/games/*/lessons.json', { eager: true, import: 'default' }),
+).map(([path, course]) => ({ game: path.split('/').at(-2)!, course }));
+const en = words.en;
+
+function logOf(game: string, { position, options, moves = [] }: Scene): Entry[] {
+  const { events } = ask('begin', { game, options, how: 'position', position, at: 0, chance: '0' });
+  return after(events, ...moves.map((move) => ({ is: 'moved', move }) as const));
+}
+
+// The touches of the first move that is wanted.
+function pathTo(log: Entry[], wanted: (move: string) => boolean, path: string[] = []): string[] | undefined {
+  const table: Table = ask('table', { log, path, at: 0 });
+  if (table.complete !== undefined) return wanted(table.complete) ? path : undefined;
+  for (const { touch } of table.next) {
+    const found = pathTo(log, wanted, [...path, touch]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+// Touches that are right in a step, and touches that are wrong; none if everything is right.
+function tries(log: Entry[], { goal }: Step): { right: string[]; wrong?: string[] } {
+  const { moves, path } = ask('answers', { log, goal });
+  if (path) return { right: path, wrong: pathTo(log, () => true) };
+  const right = new Set(moves.map(({ move }) => move));
+  return { right: pathTo(log, (move) => right.has(move))!, wrong: pathTo(log, (move) => !right.has(move)) };
+}
+
+async function touch(page: Page, touches: string[]): Promise<void> {
+  for (const each of touches) {
+    const thing = page.locator(`.lesson [data-touch="${each}"]`).first();
+    await thing.focus();
+    await page.keyboard.press('Enter');
+  }
+}
+
+const said = (page: Page, look: string) => page.locator(`.lesson .said.${look}`);
+const done = (page: Page, game: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}'), `tablier.learn.${game}`);
+
+describe.concurrent.for(courses)('the course of $game', ({ game, course }) => {
+  test('every step is failed, then finished', { timeout: 240_000 }, () =>
+    onSite({}, async (page) => {
+      for (const [at, step] of course.steps.entries()) {
+        const { right, wrong } = tries(logOf(game, step), step);
+        await visit(page, `#/${game}/learn/${at + 1}`);
+        await page.locator('.lesson .board .target').first().waitFor();
+        if (wrong) {
+          await touch(page, wrong);
+          await said(page, 'wrong').waitFor();
+          expect((await said(page, 'wrong').innerText()).length, step.id).toBeGreaterThan(20);
+          expect((await done(page, game)).steps ?? [], step.id).not.toContain(step.id);
+        }
+        // And tried again without pressing anything else.
+        await touch(page, right);
+        await said(page, 'right').waitFor();
+        await becomes(() => page.evaluate(() => document.activeElement?.closest('.tools') != null), true);
+      }
+      expect((await done(page, game)).steps).toEqual(course.steps.map(({ id }) => id));
+      await page.locator('.lesson .tools a').click();
+      await becomes(() => page.evaluate(() => location.hash), `#/${game}/learn/questions`);
+    }));
+
+  test('hints and Show me help with every step', { timeout: 120_000 }, () =>
+    onSite({}, async (page) => {
+      for (const at of course.steps.keys()) {
+        await visit(page, `#/${game}/learn/${at + 1}`);
+        await page.locator('.lesson .board .target').first().waitFor();
+        await button(page, en['learn.hint']).click();
+        await said(page, 'hint').waitFor();
+        await button(page, en['learn.show']).click();
+        await page.getByText(en['learn.shown']).waitFor();
+      }
+    }));
+
+  test('the questions are answered by the engine', { timeout: 60_000 }, () =>
+    onSite({}, async (page) => {
+      await visit(page, `#/${game}/learn/questions`);
+      for (const [at, { allowed, id }] of course.questions.entries()) {
+        const wrong = at === 0; // one of them
+        await button(page, allowed === wrong ? en['learn.no'] : en['learn.yes']).click();
+        await said(page, wrong ? 'wrong' : 'right').waitFor();
+        expect((await said(page, wrong ? 'wrong' : 'right').innerText()).length, id).toBeGreaterThan(20);
+        if (at + 1 < course.questions.length) await button(page, en['learn.next']).click();
+      }
+      await page.getByText('You knew 9 of 10.').waitFor();
+      await page.locator('.lesson .tools a').click();
+      await button(page, en['learn.game_begin']).click();
+      await page.locator('.table .board').waitFor();
+      const { log, guided } = await kept(page);
+      expect(guided).toBe(true);
+      expect(JSON.stringify(log)).toContain('"player":"1"');
+    }));
+});
+
+test('what was learnt is kept, and taken up where one left', () =>
+  onSite({}, async (page) => {
+    const { game, course } = courses[0]!;
+    const step = course.steps[0]!;
+    await visit(page, `#/${game}/learn`);
+    await page.getByRole('link', { name: en['learn.begin'] }).click();
+    await page.locator('.lesson .board .target').first().waitFor();
+    await touch(page, tries(logOf(game, step), step).right);
+    await said(page, 'right').waitFor();
+    await page.getByRole('link', { name: en['learn.leave'] }).click();
+    await becomes(() => page.evaluate(() => location.hash), `#/${game}`);
+    await page.reload();
+    await page.getByText(en['box.learn_next'].replace('{n}', '2')).click();
+    await becomes(() => page.evaluate(() => location.hash), `#/${game}/learn/2`);
+  }));
+
+test('there is no course where there is no game, and no step beyond the last', () =>
+  onSite({}, async (page) => {
+    for (const hash of ['#/nothing/learn', `#/${courses[0]!.game}/learn/99`]) {
+      await visit(page, hash);
+      await page.getByText(en['error.missing']).waitFor();
+    }
+  }));
