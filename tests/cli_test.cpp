@@ -117,7 +117,7 @@ TEST_F(Cli, an_illegal_position_is_refused_with_a_line_for_every_reason) {
   EXPECT_EQ(answer.status, 2);
   EXPECT_THAT(answer.out, IsEmpty());
   EXPECT_EQ(answer.err,
-            "tablier: Board: the tower BB on a5 holds white twice. (R7)\n"
+            "tablier: Board: the tower on a5, white and white, holds white twice. (R7)\n"
             "tablier: Lock: c3 is empty, so nothing there can be locked. (R9)\n"
             "tablier: Lock: c3 cannot be locked after a pass (passes is 1); a pass leaves no lock. "
             "(R9)\n");
@@ -187,7 +187,8 @@ TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
 
 TEST_F(Cli, games_lists_them_with_options) {
   EXPECT_THAT(call({"games"}).out, AllOf(HasSubstr("kengi: Kengi, Claude Leroy 1988"),
-                                         HasSubstr("--set start=standard")));
+                                         HasSubstr("--set start=standard"),
+                                         HasSubstr("random: drawn blind")));
   const JsonText json = parse_json(call({"games", "--json"}).out);
   ASSERT_TRUE(json.value);
   EXPECT_EQ(json.value->at("games").at(0).at("id").as_string(), "kengi");

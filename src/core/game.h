@@ -67,6 +67,10 @@ concept Game =
              std::string_view choice) {
       { G::info } -> std::convertible_to<const GameInfo&>;
       { G::side_word(side) } -> std::same_as<Message>;
+      // What stands for it where a word is too long; another one for each side, in any language.
+      { G::side_sign(side) } -> std::same_as<Message>;
+      // Of the pieces; none if sides tell them apart.
+      { G::colours() } -> std::same_as<std::vector<ColourName>>;
 
       { G::options() } -> std::same_as<std::vector<OptionSpec>>;
       { G::make_rules(options) } -> std::same_as<Result<typename G::Rules>>;
@@ -86,6 +90,12 @@ concept Game =
       { G::explain(rules, position, text) } -> std::same_as<Error>;
       // What a legal move does.
       { G::describe(rules, position, move) } -> std::same_as<std::vector<Message>>;
+      // The same in a phrase, as people say it: "white c1 onto orange e4". Moves that take
+      // other pieces or go elsewhere are said otherwise.
+      { G::say_move(rules, position, move) } -> std::same_as<Message>;
+      // What the side to move is to do after these touches, which are possible and not a whole
+      // path.
+      { G::prompt(rules, position, touches) } -> std::same_as<Message>;
       // What is true here and worth knowing: who threatens what.
       { G::facts(rules, position) } -> std::same_as<std::vector<Message>>;
 
@@ -99,6 +109,9 @@ concept Game =
       { G::explain_touch(rules, position, touches) } -> std::same_as<Error>;
       // What the last of these touches does, all of them being possible: "the top pawn of c1".
       { G::touch_word(rules, position, touches) } -> std::same_as<Message>;
+      // The places that the last of these touches leads through, beginning at something touched; a
+      // touch that is not the first ends them. None: it leads through none.
+      { G::way(rules, position, touches) } -> std::same_as<std::vector<std::string>>;
       // What a screen shows after these touches, which must be possible and may be none: what has
       // been lifted is in the hand; after a whole path, the position that the move leads to.
       { G::board(rules, position, touches) } -> std::same_as<Board>;
@@ -106,9 +119,12 @@ concept Game =
       { G::diagram_board(rules, diagram) } -> std::same_as<Board>;
       // How a legal move looks while it is made, piece by piece.
       { G::glides(rules, position, move) } -> std::same_as<std::vector<Glide>>;
+      // The places that make a legal move win: a tower, a column, a chain, a walk. None if it does
+      // not win.
+      { G::winning_places(rules, position, move) } -> std::same_as<std::vector<std::string>>;
 
       // The same of the setup. What is to be done now, or what chance does; there must be a step.
-      { G::setup_prompt(setup) } -> std::same_as<Message>;
+      { G::setup_prompt(setup, touches) } -> std::same_as<Message>;
       { G::draw_setup(setup, style) } -> std::same_as<std::string>;
       { G::setup_touch_paths(setup, choice) } -> std::same_as<std::vector<TouchPath>>;
       { G::setup_touch_word(setup, touches) } -> std::same_as<Message>;

@@ -136,18 +136,10 @@ class ErasedPosition final : public AnyPosition {
     return G::touch_word(rules(), position_, path);
   }
   std::vector<std::string> way(std::span<const std::string> path) const override {
-    if constexpr (requires { G::way(rules(), position_, path); }) {
-      return G::way(rules(), position_, path);
-    } else {
-      return {};
-    }
+    return G::way(rules(), position_, path);
   }
   Message prompt(std::span<const std::string> path) const override {
-    if constexpr (requires { G::prompt(rules(), position_, path); }) {
-      return G::prompt(rules(), position_, path);
-    } else {
-      return say::to_move{.side = G::side_word(to_move())};
-    }
+    return G::prompt(rules(), position_, path);
   }
   Board board(std::span<const std::string> path) const override {
     return G::board(rules(), position_, path);
@@ -160,20 +152,12 @@ class ErasedPosition final : public AnyPosition {
   Result<Message> say_move(std::string_view text) const override {
     const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
     if (!move) return move.error();
-    if constexpr (requires { G::say_move(rules(), position_, *move); }) {
-      return G::say_move(rules(), position_, *move);
-    } else {
-      return G::describe(rules(), position_, *move).front();
-    }
+    return G::say_move(rules(), position_, *move);
   }
   Result<std::vector<std::string>> winning_places(std::string_view text) const override {
     const Result<typename G::Move> move = find_move<G>(rules(), position_, text);
     if (!move) return move.error();
-    if constexpr (requires { G::winning_places(rules(), position_, *move); }) {
-      return G::winning_places(rules(), position_, *move);
-    } else {
-      return std::vector<std::string>{};
-    }
+    return G::winning_places(rules(), position_, *move);
   }
 
   std::vector<Message> facts() const override { return G::facts(rules(), position_); }
@@ -372,11 +356,7 @@ class ErasedRecord final : public AnyRecord {
     return G::setup_touch_word(setups_.back(), path);
   }
   Message setup_prompt(std::span<const std::string> path) const override {
-    if constexpr (requires { G::setup_prompt(setups_.back(), path); }) {
-      return G::setup_prompt(setups_.back(), path);
-    } else {
-      return G::setup_prompt(setups_.back());
-    }
+    return G::setup_prompt(setups_.back(), path);
   }
   Board setup_board(std::span<const std::string> path) const override {
     return G::setup_board(setups_.back(), path);
@@ -513,20 +493,8 @@ class ErasedGame final : public AnyGame {
   const Options& options() const override { return options_; }
   const Limits& limits() const override { return limits_; }
   Message side_word(Side side) const override { return G::side_word(side); }
-  Message side_sign(Side side) const override {
-    if constexpr (requires { G::side_sign(side); }) {
-      return G::side_sign(side);
-    } else {
-      return G::side_word(side);
-    }
-  }
-  std::vector<ColourName> colours() const override {
-    if constexpr (requires { G::colours(); }) {
-      return G::colours();
-    } else {
-      return {};
-    }
-  }
+  Message side_sign(Side side) const override { return G::side_sign(side); }
+  std::vector<ColourName> colours() const override { return G::colours(); }
   Message legend() const override { return G::legend(); }
   std::span<const std::string_view> feature_names() const override {
     if constexpr (Evaluable<G>) {

@@ -61,7 +61,7 @@ struct Game : Playable {
   static constexpr auto& winning_places = with_unused<kengi::winning_places, Rules>;
   static constexpr auto& glides = with_unused<kengi::glides, Rules>;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string>) {
     return kengi::setup_prompt(setup);
   }
   static constexpr auto& draw_setup = kengi::draw_setup;

@@ -65,7 +65,7 @@ struct Game : Playable {
   static constexpr auto& winning_places = klotz::winning_places;
   static constexpr auto& glides = klotz::glides;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string>) {
     return klotz::setup_prompt(setup);
   }
   static constexpr auto& draw_setup = klotz::draw_setup;

@@ -61,7 +61,7 @@ struct Game : Playable {
   static constexpr auto& glides = with_unused<qenj1::glides, Rules>;
   static constexpr auto& winning_places = with_unused<qenj1::winning_places, Rules>;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches) {
     return qenj::pawns::setup_prompt(setup, touches);
   }
   static constexpr auto& draw_setup = qenj::pawns::draw_setup;

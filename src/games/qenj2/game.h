@@ -63,7 +63,7 @@ struct Game : Playable {
   static constexpr auto& glides = qenj2::glides;
   static constexpr auto& winning_places = qenj2::winning_places;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches) {
     return qenj::pawns::setup_prompt(setup, touches);
   }
   static constexpr auto& draw_setup = qenj::pawns::draw_setup;

@@ -45,7 +45,7 @@ struct Common : Playable {
   static constexpr auto& glides = with_unused<qenj34::glides, Rules>;
   static constexpr auto& winning_places = qenj34::winning_places;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string> touches) {
     return qenj34::setup_prompt(setup, touches);
   }
   static constexpr auto& draw_setup = qenj34::draw_setup;

@@ -57,7 +57,7 @@ struct Game : Playable {
   static constexpr auto& winning_places = querni::winning_places;
   static constexpr auto& glides = querni::glides;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string>) {
     return querni::setup_prompt(setup);
   }
   static constexpr auto& draw_setup = querni::draw_setup;

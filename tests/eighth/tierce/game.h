@@ -61,7 +61,7 @@ struct Game : Playable {
   static constexpr auto& winning_places = with_unused<tierce::winning_places, Rules>;
   static constexpr auto& glides = with_unused<tierce::glides, Rules>;
 
-  static Message setup_prompt(const Setup& setup, std::span<const std::string> = {}) {
+  static Message setup_prompt(const Setup& setup, std::span<const std::string>) {
     return tierce::setup_prompt(setup);
   }
   static constexpr auto& draw_setup = tierce::draw_setup;
