@@ -186,9 +186,9 @@ TEST_F(Cli, bad_usage_is_one_clear_line_and_status_2) {
 }
 
 TEST_F(Cli, games_lists_them_with_options) {
-  EXPECT_THAT(call({"games"}).out, AllOf(HasSubstr("kengi: Kengi, Claude Leroy 1988"),
-                                         HasSubstr("--set start=standard"),
-                                         HasSubstr("random: drawn blind")));
+  EXPECT_THAT(call({"games"}).out,
+              AllOf(HasSubstr("kengi: Kengi, Claude Leroy 1988"), HasSubstr("--set start=standard"),
+                    HasSubstr("random: drawn blind")));
   const JsonText json = parse_json(call({"games", "--json"}).out);
   ASSERT_TRUE(json.value);
   EXPECT_EQ(json.value->at("games").at(0).at("id").as_string(), "kengi");

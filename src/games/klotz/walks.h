@@ -46,8 +46,8 @@ struct Known {
   }
 };
 
-// Calls act with the size of the board, as a constant, if it is built in, else with 0. Browsers have
-// to fetch the code for each size: theirs is for the usual board and for all others.
+// Calls act with the size of the board, as a constant, if it is built in, else with 0. Browsers
+// have to fetch the code for each size: theirs is for the usual board and for all others.
 template <class Act>
 decltype(auto) with_size(const Layout& layout, Act act) {
   switch (layout.size) {
