@@ -132,6 +132,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.review': 'Partie durchgehen',
   'table.review_short': 'Durchgehen',
   'table.rematch_short': 'Revanche',
+  'table.level_short': 'Stufe {n}',
   'table.easier': 'Leichter: Stufe {n}, {name}',
   'table.harder': 'Schwerer: Stufe {n}, {name}',
   'welcome.title': 'So spielt man {game}',

@@ -131,6 +131,7 @@ export default {
   'table.review': 'Review the game',
   'table.review_short': 'Review',
   'table.rematch_short': 'Rematch',
+  'table.level_short': 'Level {n}',
   'table.easier': 'Easier: level {n}, {name}',
   'table.harder': 'Harder: level {n}, {name}',
   'welcome.title': 'How to play {game}',

@@ -132,6 +132,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.review': 'Revoir la partie',
   'table.review_short': 'Revoir',
   'table.rematch_short': 'Revanche',
+  'table.level_short': 'Niveau {n}',
   'table.easier': 'Plus facile : niveau {n}, {name}',
   'table.harder': 'Plus difficile : niveau {n}, {name}',
   'welcome.title': 'Comment jouer à {game}',
