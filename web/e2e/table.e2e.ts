@@ -579,5 +579,6 @@ describe.concurrent('a slip', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: en['table.you_won'] }).waitFor();
       await page.locator('.seats .winner').waitFor();
+      expect(await page.locator('.board .won').count(), 'what has won glows').toBeGreaterThan(0);
     }));
 });
