@@ -340,31 +340,32 @@ TEST_F(DeskTest, nothing_is_reviewed_before_there_is_a_position) {
   Desk other;
   EXPECT_THAT(other.answer(R"({"do": "review_more", "game": "kengi", "nodes": 1})"),
               HasSubstr("error"));
+}
 
-  // The position of the sheet's first problem: North threatens to win, and two moves stop that.
-  TEST_F(DeskTest, judges_what_is_done_in_a_lesson) {
-    const array log = after(
-        {}, ask({{"do", "begin"},
-                 {"game", "kengi"},
-                 {"how", "position"},
-                 {"position", "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0"}}));
-    const auto judged = [&](const array& path) {
-      return ask({{"do", "judge"}, {"log", log}, {"goal", "stop"}, {"path", path}});
-    };
-    EXPECT_EQ(judged({"b2"}).at("more"), true);
-    EXPECT_EQ(judged({"b2", "e4"}).at("right"), true);
-    EXPECT_EQ(judged({"b2", "e4"}).at("move"), "b2-e4");
-    const object wrong = judged({"a2", "b4"});
-    EXPECT_EQ(wrong.at("right"), false);
-    EXPECT_EQ(wrong.at("answer"), "E3-a3");
-    EXPECT_FALSE(wrong.at("answer_glides").get_array().empty());
-    EXPECT_EQ(judged({"c3"}).at("why").at(0).at("rule"), "R4");
-    const object answers = ask({{"do", "answers"}, {"log", log}, {"goal", "stop"}});
-    EXPECT_EQ(answers.at("moves").get_array().size(), 2u);
-    const object refusal = ask({{"do", "answers"}, {"log", log}, {"goal", "refused R4"}});
-    EXPECT_EQ(refusal.at("path").get_array().size(), 1u);
-    EXPECT_THAT(error_of({{"do", "judge"}, {"log", log}, {"goal", "wine"}}), HasSubstr("'wine'"));
-  }
+// The position of the sheet's first problem: North threatens to win, and two moves stop that.
+TEST_F(DeskTest, judges_what_is_done_in_a_lesson) {
+  const array log = after(
+      {}, ask({{"do", "begin"},
+               {"game", "kengi"},
+               {"how", "position"},
+               {"position", "-,VB,-,O,-/VO,V,B,O,-/V,R,B,OV,NBOR/R,RN,B,N,NR/-,-,-,-,N S - 0"}}));
+  const auto judged = [&](const array& path) {
+    return ask({{"do", "judge"}, {"log", log}, {"goal", "stop"}, {"path", path}});
+  };
+  EXPECT_EQ(judged({"b2"}).at("more"), true);
+  EXPECT_EQ(judged({"b2", "e4"}).at("right"), true);
+  EXPECT_EQ(judged({"b2", "e4"}).at("move"), "b2-e4");
+  const object wrong = judged({"a2", "b4"});
+  EXPECT_EQ(wrong.at("right"), false);
+  EXPECT_EQ(wrong.at("answer"), "E3-a3");
+  EXPECT_FALSE(wrong.at("answer_glides").get_array().empty());
+  EXPECT_EQ(judged({"c3"}).at("why").at(0).at("rule"), "R4");
+  const object answers = ask({{"do", "answers"}, {"log", log}, {"goal", "stop"}});
+  EXPECT_EQ(answers.at("moves").get_array().size(), 2u);
+  const object refusal = ask({{"do", "answers"}, {"log", log}, {"goal", "refused R4"}});
+  EXPECT_EQ(refusal.at("path").get_array().size(), 1u);
+  EXPECT_THAT(error_of({{"do", "judge"}, {"log", log}, {"goal", "wine"}}), HasSubstr("'wine'"));
+}
 
 }  // namespace
 }  // namespace tablier::protocol
