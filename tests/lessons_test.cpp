@@ -1,10 +1,10 @@
 // The courses of all games are true: what `tablier lessons FOLDER` finds wrong, and that it finds
 // it.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <iterator>
-#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ std::vector<std::string> taught_games() {
 
 class EveryCourse : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(, EveryCourse, testing::ValuesIn(taught_games()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& each) { return each.param; });
 
 TEST_P(EveryCourse, IsTrue) {
   const Course course = course_of(GetParam());
@@ -92,12 +92,13 @@ TEST_P(EveryCourse, IsFoundWrongWithAClaimedMoveSwapped) {
     Step& step = wrong.steps[i];
     const Result<RecordPtr> record = begin(course.game, step);
     ASSERT_TRUE(record);
-    for (const std::string& move : (*record)->position()->moves()) {
-      if (std::find(step.right->begin(), step.right->end(), move) != step.right->end()) continue;
-      step.right->front() = move;
-      ++swapped;
-      break;
-    }
+    const std::vector<std::string> moves = (*record)->position()->moves();
+    const auto other = std::find_if(moves.begin(), moves.end(), [&](const std::string& move) {
+      return std::find(step.right->begin(), step.right->end(), move) == step.right->end();
+    });
+    if (other == moves.end()) continue;  // there is only the pass
+    step.right->front() = *other;
+    ++swapped;
     EXPECT_THAT(ids(problems(wrong)), Contains("lessons.right_differs")) << step.id;
   }
   EXPECT_GT(swapped, 0);
