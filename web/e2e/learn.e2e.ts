@@ -37,10 +37,13 @@ function tries(log: Entry[], { goal }: Step): { right: string[]; wrong?: string[
 }
 
 async function touch(page: Page, touches: string[]): Promise<void> {
-  for (const each of touches) {
+  for (const [at, each] of touches.entries()) {
     const thing = page.locator(`.lesson [data-touch="${each}"]`).first();
     await thing.focus();
     await page.keyboard.press('Enter');
+    if (at + 1 === touches.length) return;
+    // The next thing to touch is there once this has been answered.
+    await page.locator(`.stage[data-path="${touches.slice(0, at + 1).join(' ')}"]`).waitFor();
   }
 }
 
