@@ -5,14 +5,6 @@
 #include "protocol/json_value.h"
 
 namespace tablier {
-
-JsonText parse_json(std::string_view text) {
-  boost::json::error_code error;
-  boost::json::value value = boost::json::parse(text, error);
-  if (error) return {std::nullopt, error.message()};
-  return {std::move(value), {}};
-}
-
 namespace protocol {
 namespace {
 

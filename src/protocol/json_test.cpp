@@ -156,5 +156,98 @@ TEST(Json, a_message_tells_its_rule_and_cells_where_it_has_some) {
   EXPECT_EQ(to_json(of_rule, Language::en).at("rule"), "R4");
 }
 
+// Texts that are JSON, and some that are nearly.
+constexpr std::string_view kTexts[] = {
+    "{}",
+    "[]",
+    " [1, 2 ,3] ",
+    "null",
+    "true",
+    "false",
+    "nul",
+    "truer",
+    "",
+    " ",
+    "{",
+    "[",
+    "[1",
+    "[1,]",
+    "[,1]",
+    "{,}",
+    R"({"a":1})",
+    R"({"a":1,})",
+    R"({"a" : {"b" : [1, {"c": null}]}})",
+    R"({"a":1,"b":2,"a":3})",
+    R"({a:1})",
+    R"({"a"})",
+    R"({"a":})",
+    R"({"a" 1})",
+    "1",
+    "-1",
+    "0",
+    "-0",
+    "00",
+    "01",
+    "-",
+    "+1",
+    "1.",
+    ".5",
+    "0.5",
+    "-0.25",
+    "1e3",
+    "1E+3",
+    "25e-2",
+    "1e",
+    "1e+",
+    "1.5e3",
+    "9223372036854775807",
+    "9223372036854775808",
+    "18446744073709551615",
+    "-9223372036854775808",
+    "1 2",
+    "[1] x",
+    R"("a)",
+    R"("")",
+    R"("a\"b\\c\/d\b\f\n\r\t")",
+    R"("\x")",
+    R"("\u00e9\u20AC")",
+    R"("\u00e")",
+    R"("\u-0e9")",
+    R"("\ud83d\ude00")",
+    R"("\ud83d")",
+    R"("\ude00")",
+    R"("\ud83dx")",
+    "\"é€😀\"",
+    "\"\x01\"",
+    "\"a\nb\"",
+    "\"\xC3\"",
+    "\"\xC0\x80\"",
+    "\"\xED\xA0\x80\"",
+    "\"\xF4\x90\x80\x80\"",
+    "\"\xE0\x80\x80\"",
+    "\"\xFF\"",
+    "[1}",
+    "{]",
+    "//",
+    "[1]\n",
+};
+
+TEST(Json, IsReadAsBoostReadsIt) {
+  std::vector<std::string> texts(std::begin(kTexts), std::end(kTexts));
+  for (const int depth : {31, 32, 33}) {
+    texts.push_back(std::string(depth, '[') + std::string(depth, ']'));
+  }
+  for (const std::string& text : texts) {
+    boost::json::error_code error;
+    const boost::json::value expected = boost::json::parse(text, error);
+    const JsonText read = parse_json(text);
+    ASSERT_EQ(read.value.has_value(), !error) << text;
+    if (read.value) {
+      EXPECT_EQ(*read.value, expected) << text;
+      EXPECT_EQ(read.value->kind(), expected.kind()) << text;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tablier::protocol
