@@ -33,8 +33,8 @@ describe.each(Object.entries(formats))('the layout of %s', (game, format) => {
   });
 
   it('travels in a link', () => {
-    const link = layoutLink('https://example.org/games/#/layouts/x', game, 'Grandma’s', text);
-    expect(link).toMatch(/^https:\/\/example\.org\/games\/#\/layouts\//);
+    const link = layoutLink('https://example.org/games/#/x/layouts', game, 'Grandma’s', text);
+    expect(link.startsWith(`https://example.org/games/#/${game}/layouts`)).toBe(true);
     const route = parseRoute(new URL(link).hash);
     expect(route).toMatchObject({ page: 'layouts', game, name: 'Grandma’s' });
     expect(route.page === 'layouts' && format.read(route.text!)).toEqual(picture);

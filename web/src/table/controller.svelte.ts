@@ -342,8 +342,11 @@ export class Controller {
     return [
       last ? t('table.said_move', { side: this.who(last.side), move: last.words }) : '',
       ...(last?.effects ?? []).map((effect) => effect.text),
-      (start.prompt ?? setup?.prompt ?? status).text,
-    ].join(' ');
+      setup ? '' : status.text, // whose turn it is, before what is to be done
+      (start.prompt ?? setup?.prompt)?.text,
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
 
   // What the side that was just chosen means for the other: said until the first move.
