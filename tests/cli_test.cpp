@@ -606,6 +606,8 @@ TEST_F(Cli, a_game_is_reviewed) {
   EXPECT_THAT(reviewed.out, AllOf(HasSubstr("1. c1-e2: South "), HasSubstr("2. c5-a2: South ")));
   EXPECT_THAT(call({"review", "-", "--json"}, game).out, HasSubstr("\"done\":true"));
   EXPECT_EQ(call({"review", "-"}, "[Game \"kengi\"]").status, 2);
+  EXPECT_THAT(call({"review", TABLIER_SOURCE_DIR "/tests/games/lost.pgn"}).out,
+              HasSubstr("From here North wins: "));
 }
 
 }  // namespace

@@ -124,6 +124,25 @@ TEST(Review, what_it_says_of_games_among_beginners_is_true) {
   EXPECT_GT(wins, 5);
 }
 
+TEST(Review, a_lost_game_says_where_it_was_lost) {
+  const GamePtr game = *find_game("kengi")->make({});
+  const char* const start = "-,-,B,OV,O/VR,V,B,O,O/V,R,B,O,N/R,R,B,NR,N/-,-,BV,N,N S d5 0";
+  const RecordPtr record = game->begin_at(**game->parse_position(start));
+  for (const char* move : {"a2-D5", "c5-e3", "e1-c4", "D5-C4"}) ASSERT_TRUE(record->play(move));
+  const Review review = reviewed(*record, Effort{});
+  EXPECT_FALSE(review.points()[0]->proved);
+  for (std::size_t ply = 1; ply <= 4; ++ply) {
+    EXPECT_EQ(review.points()[ply]->proved, Outcome::win(kNorth)) << ply;
+  }
+  ASSERT_EQ(review.turns().size(), 1u);
+  const Turn& turn = review.turns()[0];
+  check(*record, turn);
+  EXPECT_EQ(turn.ply, 0u);
+  EXPECT_TRUE(is_said(turn.what, "wins_with"));
+  EXPECT_FALSE(turn.what.share);
+  EXPECT_TRUE(turn.better->share) << "only an estimate";
+}
+
 TEST(Review, a_win_that_is_proved_was_proved_before_the_move_that_keeps_it) {
   const RecordPtr record = played(*find_game("kengi"), 2, 1, 4);
   const Review review = reviewed(*record);
