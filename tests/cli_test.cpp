@@ -38,7 +38,7 @@ class Cli : public Program {
     for (const std::string_view word : split(line, ' ')) words.emplace_back(word);
     words.erase(words.begin());
     for (std::string& word : words) {
-      if (word.starts_with("tests/")) {
+      if (word.starts_with("tests/") || word.starts_with("src/")) {
         word = TABLIER_SOURCE_DIR "/" + word;
       } else if (word.ends_with(".jsonl")) {
         write(word, "{\"do\":\"games\"}\n");
