@@ -32,7 +32,7 @@ describe.concurrent('a hint', () => {
       expect(await hinted.count()).toBeGreaterThan(0);
       // And it is what it says: a move of this position.
       const { log } = await kept(page);
-      const move = /^Hint: (\S+)\./.exec(text)![1]!;
+      const move = /\((\S+)\)$/.exec(worth)![1]!;
       expect(() => after(log, { is: 'moved', move })).not.toThrow();
       // Whoever plays has no use for it any more.
       const random = numbers(3);

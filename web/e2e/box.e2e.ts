@@ -100,8 +100,9 @@ test('a table at which nothing was done is not on the shelf; going back and fort
   }));
 
 describe('Play before the engine is there', () => {
+  // A service worker would have the engine already.
   test('answers at once and says what it waits for', () =>
-    onSite({}, async (page, url) => {
+    onSite({ serviceWorkers: 'block' }, async (page, url) => {
       let let_through = () => {};
       const wait = new Promise<void>((done) => (let_through = done));
       await page.context().route(/\.wasm$/, async (route) => {

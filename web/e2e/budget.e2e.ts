@@ -18,7 +18,7 @@ describe('the board never moves', () => {
     test(`${info(game).name}: while it is opened and played against a computer`, () =>
       firstVisit({ game, seats: info(game).sides.map((_, at) => (at === 0 ? person : computer())) }, async (page, open) => {
         await open();
-        const board = () => page.locator('.board').boundingBox();
+        const board = () => page.locator('.room .board').boundingBox();
         const before = await board();
         const random = numbers(9);
         for (let touches = 0; touches < 4; ++touches) await touch(page, random);

@@ -83,6 +83,8 @@ export function weightOfFirstBoard(): Promise<Weight> {
     for (const request of came.splice(0)) {
       if (request.serviceWorker()) continue; // it fetches all there is, for later
       const kind = { js: 'script', css: 'style', wasm: 'engine' }[new URL(request.url()).pathname.split('.').pop()!] as keyof Weight | undefined;
+      // The engines of other games come when there is nothing else to do.
+      if (kind === 'engine' && !/\/kengi[^/]*$/.test(new URL(request.url()).pathname)) continue;
       if (kind) weight[kind] += (await request.sizes()).responseBodySize;
     }
     return weight;
