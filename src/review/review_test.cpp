@@ -135,7 +135,7 @@ TEST(Review, a_lost_game_says_where_it_was_lost) {
     EXPECT_EQ(review.points()[ply]->proved, Outcome::win(kNorth)) << ply;
   }
   ASSERT_EQ(review.turns().size(), 1u);
-  const Turn& turn = review.turns()[0];
+  const Turn turn = review.turns()[0];
   check(*record, turn);
   EXPECT_EQ(turn.ply, 0u);
   EXPECT_TRUE(is_said(turn.what, "wins_with"));
