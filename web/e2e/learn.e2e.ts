@@ -58,6 +58,8 @@ describe.concurrent.for(courses)('the course of $game', ({ game, course }) => {
         const { right, wrong } = tries(logOf(game, step), step);
         await visit(page, `#/${game}/learn/${at + 1}`);
         await page.locator('.lesson .board .target').first().waitFor();
+        const turn = () => page.locator('.stage').getAttribute('data-turn');
+        const below = await turn();
         if (wrong) {
           await touch(page, wrong);
           await said(page, 'wrong').waitFor();
@@ -67,6 +69,7 @@ describe.concurrent.for(courses)('the course of $game', ({ game, course }) => {
         // And tried again without pressing anything else.
         await touch(page, right);
         await said(page, 'right').waitFor();
+        expect(await turn(), `${step.id}: the learner stays below`).toBe(below);
         await becomes(() => page.evaluate(() => document.activeElement?.closest('.tools') != null), true);
       }
       expect((await done(page, game)).steps).toEqual(course.steps.map(({ id }) => id));
