@@ -7,7 +7,14 @@ if(NOT DEFINED TABLIER_ARCH AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CMAK
     set(TABLIER_ARCH x86-64-v3)
   endif()
 endif()
-if(TABLIER_ARCH)
-  # Never a product and a sum in one rounding: results must be the same everywhere.
-  add_compile_options(-march=${TABLIER_ARCH} -ffp-contract=off)
+# Release builds can be linked into anything, the Python module among others. It costs no speed as long as calls within a
+# library stay direct: Kengi's bench is 543.25 million instructions with and without.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT CMAKE_CROSSCOMPILING)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  add_compile_options(-fno-semantic-interposition)
 endif()
+if(TABLIER_ARCH)
+  add_compile_options(-march=${TABLIER_ARCH})
+endif()
+# Never a product and a sum in one rounding: results must be the same everywhere.
+add_compile_options(-ffp-contract=off)

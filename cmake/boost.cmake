@@ -1,11 +1,13 @@
-# Boost::headers, also for wasm, where the system's include folder as a whole would be the wrong one.
-if(TABLIER_WASM)
+# Boost::headers, also for another machine, where this system's include folder as a whole would be the wrong one.
+if(CMAKE_CROSSCOMPILING)
   find_path(boost_folder boost/json.hpp PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
   file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/include")
   file(CREATE_LINK "${boost_folder}/boost" "${PROJECT_BINARY_DIR}/include/boost" SYMBOLIC)
   add_library(Boost::headers INTERFACE IMPORTED GLOBAL)
   target_include_directories(Boost::headers SYSTEM INTERFACE "${PROJECT_BINARY_DIR}/include")
-  target_compile_definitions(Boost::headers INTERFACE BOOST_NO_EXCEPTIONS BOOST_SYSTEM_DISABLE_THREADS)
+  if(TABLIER_WASM)
+    target_compile_definitions(Boost::headers INTERFACE BOOST_NO_EXCEPTIONS BOOST_SYSTEM_DISABLE_THREADS)
+  endif()
 else()
   find_package(Boost 1.81 REQUIRED)
 endif()

@@ -58,4 +58,29 @@ function(tablier_registry target folders root folder)
     configure_file("${PROJECT_SOURCE_DIR}/cmake/game.cpp.in" "${made}/${game}.cpp" @ONLY)
     target_sources(${target} PRIVATE "${made}/${game}.cpp")
   endforeach()
+  if(TABLIER_FAST_ARCH)
+    tablier_fast_games(${target} ${folders} "${made}")
+  endif()
+endfunction()
+
+# tablier_fast_games(TARGET FOLDERS MADE): the games of the registry TARGET once more, for processors of TABLIER_FAST_ARCH;
+# games() chooses when the program runs (engine/game_list.cpp). All of it is one object in which only the way in has a name
+# for the linker: else a template that both have could be taken from here, and older processors do not know it.
+function(tablier_fast_games target folders made)
+  get_target_property(sources ${folders} SOURCES)
+  get_target_property(entries ${target} SOURCES)
+  list(FILTER entries EXCLUDE REGEX "/registry\\.cpp$")
+  add_library(${target}_fast OBJECT ${sources} ${entries})
+  target_link_libraries(${target}_fast PRIVATE tablier_engine ${folders})
+  target_include_directories(${target}_fast PRIVATE "${made}")
+  target_compile_definitions(${target}_fast PRIVATE TABLIER_FAST)
+  target_compile_options(${target}_fast PRIVATE -march=${TABLIER_FAST_ARCH} -fno-gnu-unique)
+  set(object "${made}/fast_games.o")
+  add_custom_command(OUTPUT "${object}"
+    COMMAND "${CMAKE_LINKER}" -r --force-group-allocation -o "${object}" "$<TARGET_OBJECTS:${target}_fast>"
+    COMMAND "${CMAKE_OBJCOPY}" --keep-global-symbol=_ZN7tablier10fast_gamesEv "${object}"
+    DEPENDS ${target}_fast "$<TARGET_OBJECTS:${target}_fast>" COMMAND_EXPAND_LISTS VERBATIM)
+  target_sources(${target} PRIVATE "${object}")
+  set_source_files_properties("${object}" PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)
+  target_compile_definitions(${target} PRIVATE TABLIER_HAS_FAST)
 endfunction()

@@ -13,6 +13,8 @@ function(tablier_build_as_test target)
   target_link_libraries(${target} PRIVATE ${ARGN} GTest::gtest GTest::gmock GTest::gtest_main ${RAPIDCHECK})
   target_compile_options(${target} PRIVATE -O0 -g1 $<$<BOOL:${TABLIER_FUZZ}>:-fno-sanitize=fuzzer-no-link>)
   target_compile_definitions(${target} PRIVATE TABLIER_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  # Libraries and programs would be position-independent in two ways, and could not share the headers below.
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
 endfunction()
 
 # GoogleTest's headers are read once for all test programs.

@@ -10,4 +10,4 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")  # -O3 is larger and, compiled again
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all,--gc-sections")
 set(CMAKE_EXECUTABLE_SUFFIX_CXX ".wasm")
 # Over a network small is fast: what is here once for each game, a search, is inlined a little less.
-set(TABLIER_SMALL_SEARCH "SHELL:-mllvm -inline-threshold=125")
+set(TABLIER_SMALL_SEARCH "SHELL:-mllvm -inline-threshold=100")

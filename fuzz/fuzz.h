@@ -31,6 +31,16 @@ inline std::pair<std::string_view, std::string_view> first_line(std::string_view
   return {text.substr(0, end), text.substr(end + 1)};
 }
 
+// With the name of a table wherever TABLE stands.
+inline std::string with_table(std::string_view line, const std::string& table) {
+  constexpr std::string_view kName = "TABLE";
+  std::string text(line);
+  for (std::size_t at = text.find(kName); at != std::string::npos; at = text.find(kName)) {
+    text.replace(at, kName.size(), table);
+  }
+  return text;
+}
+
 // A position (empty: the start) on the first line, of the game that the first byte picks.
 struct Place {
   GamePtr game;

@@ -122,6 +122,82 @@ TEST_P(Boards, a_diagram_shows_what_the_position_does_and_every_place_means_itse
   });
 }
 
+const Place& place_at(const Board& board, const std::string& name) {
+  return *find_place(board, name);
+}
+
+bool shows(const Place& place, const Stamp& stamp) {
+  if (stamp.piece.kind == "lock") {
+    return std::count(place.marks.begin(), place.marks.end(), "locked") > 0;
+  }
+  Piece piece = stamp.piece;
+  piece.touch.clear();
+  return std::count(place.pieces.begin(), place.pieces.end(), piece) > 0;
+}
+
+TEST_P(Boards, whatever_is_put_on_any_place_is_there_and_can_be_taken_off) {
+  const std::vector<Stamp> stamps = game_->stamps();
+  const std::string start = game_->quick_start(3)->text();
+  const Board before = game_->parse_diagram(start)->board;
+  for (const Stamp& stamp : stamps) {
+    for (const Place& place : before.places) {
+      const FileRow at{place.file, place.row};
+      const Result<EditedText> put = game_->edit(start, {.at = at, .put = stamp.piece});
+      ASSERT_TRUE(put);
+      const Result<AnyDiagram> with = game_->parse_diagram(put->text);
+      ASSERT_TRUE(with) << put->text;
+      const Place& there = place_at(with->board, place.name);
+      ASSERT_TRUE(shows(there, stamp)) << stamp.piece.touch << " on " << place.name;
+      std::string text = put->text;
+      for (std::size_t i = 0; i <= there.pieces.size(); ++i)
+        text = game_->edit(text, {.at = at})->text;
+      const Board after = game_->parse_diagram(text)->board;
+      EXPECT_FALSE(shows(place_at(after, place.name), stamp) && stamp.piece.kind != "stone");
+    }
+  }
+}
+
+TEST_P(Boards, stamps_have_names_and_words_of_their_own) {
+  for (const Language language : kLanguages) {
+    std::set<std::string> names;
+    std::set<std::string> words;
+    for (const Stamp& stamp : game_->stamps()) {
+      EXPECT_TRUE(names.insert(stamp.piece.touch).second) << stamp.piece.touch;
+      EXPECT_TRUE(words.insert(stamp.word.in(language)).second) << stamp.piece.touch;
+    }
+  }
+}
+
+TEST_P(Boards, an_edit_that_changes_nothing_gives_the_same_text) {
+  for_each_position(1, [&](const AnyPosition& position) {
+    EXPECT_EQ(game_->edit(position.text(), {})->text, position.text());
+  });
+}
+
+// Stones that wait beside the board are shown all the same.
+TEST_P(Boards, a_board_can_be_cleared) {
+  const Result<EditedText> cleared = game_->edit(game_->quick_start(3)->text(), {.clear = true});
+  if (!cleared->to_move) return;
+  const Board board = game_->parse_diagram(cleared->text)->board;
+  for (const Place& place : board.places) {
+    for (const Piece& piece : place.pieces) EXPECT_EQ(piece.kind, "stone") << place.name;
+  }
+}
+
+TEST_P(Boards, what_a_side_threatens_is_what_wins_once_it_is_its_turn) {
+  for_each_position(2, [&](const AnyPosition& position) {
+    if (position.outcome()) return;
+    for (std::size_t i = 0; i < game_->info().sides.size(); ++i) {
+      if (!position.is_playing(Side(i))) continue;
+      const Result<EditedText> turned = game_->edit(position.text(), {.turn = Side(i)});
+      if (turned->to_move != Side(i)) continue;
+      const PositionPtr legal = parse(turned->text);
+      ASSERT_TRUE(legal);
+      EXPECT_EQ(legal->winning_moves().size(), static_cast<std::size_t>(position.threats(Side(i))));
+    }
+  });
+}
+
 void expect_words(const Message& message) {
   for (const Language language : kLanguages) EXPECT_FALSE(message.in(language).empty());
 }
@@ -223,7 +299,8 @@ TEST_P(Boards, all_that_may_be_touched_in_a_setup_is_on_the_board_and_has_a_name
 TEST_P(Boards, glides_bring_every_piece_where_the_next_position_has_it) {
   Rng rng(8);
   for_each_position(2, [&](const AnyPosition& position) {
-    const Lying before = lying(position.board({}));
+    const Board board = position.board({});
+    const Lying before = lying(board);
     std::vector<std::string> moves = position.moves();
     rng.shuffle(moves);
     moves.resize(std::min<std::size_t>(moves.size(), 6));
@@ -233,6 +310,9 @@ TEST_P(Boards, glides_bring_every_piece_where_the_next_position_has_it) {
       ASSERT_TRUE(glides) << move;
       for (const Glide& glide : *glides) {
         ASSERT_NO_FATAL_FAILURE(apply(glide, after)) << move;
+        for (const std::string& place : glide.over) {
+          EXPECT_NE(find_place(board, place), nullptr) << move << " goes over " << place;
+        }
       }
       EXPECT_EQ(after, lying((*position.play(move))->board({}))) << move;
     }

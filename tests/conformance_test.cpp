@@ -57,6 +57,24 @@ TEST_P(Conformance, move_texts_are_sorted_unique_and_play_what_they_say) {
   });
 }
 
+TEST_P(Conformance, a_move_can_be_played_by_its_place_in_the_list) {
+  const RecordPtr record = game_->begin_quick(3);
+  Rng rng(7);
+  for (int i = 0; i < 40 && !record->ending(); ++i) {
+    const std::vector<std::string> moves = record->position()->moves();
+    ASSERT_EQ(record->move_count(), static_cast<int>(moves.size()));
+    for (int place = 0; place < record->move_count(); place += 1 + record->move_count() / 30) {
+      record->play_at(place);
+      ASSERT_EQ(record->move(record->plies() - 1), moves[static_cast<std::size_t>(place)]);
+      record->undo();
+    }
+    record->play_at(static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size()))));
+  }
+  while (record->undo()) {
+  }
+  EXPECT_EQ(record->move_count(), static_cast<int>(record->position()->moves().size()));
+}
+
 TEST_P(Conformance, only_listed_moves_are_accepted) {
   // Texts that are moves somewhere, tried everywhere: what is accepted leads where a listed move
   // leads.

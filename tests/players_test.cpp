@@ -199,6 +199,7 @@ TEST_F(Players, what_is_wrong_with_a_match_is_said) {
       {{"balance", "qenj1", "--count", "0"}, "'0'"},
       {{"bench", "chess"}, "'chess'"},
       {{"solve", "qenj1", "starts", "--all"}, "--all"},
+      {{"solve", "qenj1", "starts", "--threads", "2"}, "--threads"},
       {{"play", "kengi", "--against", "9"}, "'9'"},
       {{"play", "kengi", "--against", "1,2"}, "1 opponent"},
       {{"play", "kengi", "--against", "1", "--side", "R"}, "'R'"},
@@ -261,6 +262,19 @@ TEST_F(Players, balance_rates_what_computers_arrange_on_request) {
   Words mixed = words;
   mixed.insert(mixed.end(), {"--out", path("random"), "--arranged", "random"});
   EXPECT_EQ(call(mixed).status, 2) << "other work";
+}
+
+TEST_F(Players, solve_proves_what_computers_arrange_on_request) {
+  const Words words{"solve", "qenj1", "starts", "--count", "1", "--memory", "64"};
+  for (const char* how : {"random", "computer"}) {
+    const object solved = json(words, {"--arranged", how, "--out", path(how)});
+    EXPECT_EQ(solved.at("starts"), 1);
+    EXPECT_EQ(solved.at("unknown"), 0);
+    EXPECT_EQ(json(words, {"--arranged", how, "--out", path(how), "--report"}), solved);
+  }
+  Words mixed = words;
+  mixed.insert(mixed.end(), {"--out", path("random"), "--arranged", "computer"});
+  EXPECT_EQ(call(mixed).status, 2) << "a file holds one list";
 }
 
 TEST_F(Players, balance_lists_the_fairest_first) {

@@ -13,6 +13,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/commands.h"
+#include "core/folder_testing.h"
+#include "core/qr.h"
 #include "files/full_disk_testing.h"
 #include "server/http.h"
 #include "server/testing.h"
@@ -43,7 +45,7 @@ Answer call(const std::vector<std::string>& words, server::Site site = server::k
 
 // A server on a port of its own, which nobody else can have meanwhile.
 struct Taken {
-  Result<server::HttpServer> server = server::HttpServer::listen({.port = 0}, server::kTestSite);
+  Result<server::HttpServer> server = server::HttpServer::listen({.port = 0});
 
   std::string port() const {
     const std::string address = server->address();
@@ -117,6 +119,55 @@ TEST(Serve, prints_one_line_and_ends_well_on_a_signal) {
     EXPECT_EQ(std::count(answer.out.begin(), answer.out.end(), '\n'), 1);
     EXPECT_THAT(answer.err, IsEmpty());
   }
+}
+
+TEST(Serve, a_proxy_that_is_no_address_is_refused_with_the_name_of_the_flag) {
+  const Answer answer =
+      call({"serve", "--trust-proxy", "127.0.0.1", "--trust-proxy", "10.0.0.0/99"});
+  EXPECT_EQ(answer.status, kBadInput);
+  EXPECT_THAT(answer.err, AllOf(HasSubstr("--trust-proxy"), HasSubstr("'10.0.0.0/99'")));
+}
+
+TEST(Serve, an_engine_that_cannot_be_seated_is_refused_with_what_is_wrong) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> wrong = {
+      {{"tiny"}, "'tiny'"},
+      {{"tiny="}, "'tiny='"},
+      {{"My engine=./bot"}, "'My engine'"},
+      {{"abcdefghijklmnopqrstu=./bot"}, "'abcdefghijklmnopqrstu'"},
+      {{"tiny=engine,speed=3:./bot"}, "'engine,speed=3:./bot'"},
+      {{"tiny=./bot", "tiny=./other"}, "'tiny'"},
+      {{"tiny=./bot"}, "--data"},
+  };
+  for (const auto& [engines, part] : wrong) {
+    std::vector<std::string> words = {"serve"};
+    for (const std::string& engine : engines) words.insert(words.end(), {"--engine", engine});
+    const Answer answer = call(words);
+    EXPECT_EQ(answer.status, kBadInput) << part;
+    EXPECT_THAT(answer.err, HasSubstr(part));
+  }
+}
+
+TEST(Serve, a_number_of_threads_that_is_none_is_refused) {
+  for (const char* threads : {"0", "many", "257"})
+    EXPECT_EQ(call({"serve", "--threads", threads}).status, kBadInput) << threads;
+}
+
+using ServeHouse = WithFolder;
+
+// Another program reads such codes in core/qr_test.cpp.
+TEST_F(ServeHouse, prints_where_others_find_it_as_a_code_to_scan) {
+  const std::string port = Taken().port();  // free again
+  Answer answer;
+  std::thread server([&] {
+    answer = call(
+        {"serve", "--port", port, "--data", path("house"), "--public-url", "http://games.test/"});
+  });
+  while (!is_open(port)) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  ::kill(::getpid(), SIGINT);
+  server.join();
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.out, AllOf(HasSubstr(path("house")),
+                                HasSubstr(qr_text(*qr_code("http://games.test/"), QrLook::plain))));
 }
 
 class ExportSite : public testing::Test {

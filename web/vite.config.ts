@@ -1,4 +1,5 @@
 // The site is built into build/web/dist; tools/embed-site puts it into the program from there.
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { modules } from './src/engine/modules.ts';
@@ -8,8 +9,15 @@ import { share } from './src/share/plugin.ts';
 import { quickStart } from './src/start/plugin.ts';
 import { languages } from './src/words/plugin.ts';
 
+function version(): string {
+  const build = readFileSync(new URL('../CMakeLists.txt', import.meta.url), 'utf8');
+  return /^project\(tablier VERSION (\S+)/m.exec(build)![1]!;
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), languages(), modules(), said(), quickStart(), share(), serviceWorker()],
+  // The version stands in CMakeLists.txt alone.
+  define: { __VERSION__: JSON.stringify(version()) },
   server: { fs: { allow: ['..'] } }, // rules pages, skins and boxes are in the folders of the games
   // Every reference is relative, so that the folder works at any address.
   base: './',

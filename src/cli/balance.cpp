@@ -13,7 +13,6 @@
 namespace tablier::cli {
 namespace {
 
-using lab::Arranged;
 using lab::BalanceSettings;
 using lab::RatedStarts;
 using protocol::RatedStart;
@@ -43,12 +42,6 @@ void print_text(const Invocation& call, const AnyGame& game, const RatedStarts& 
   if (gains.empty()) return;
   std::nth_element(gains.begin(), gains.begin() + std::ssize(gains) / 2, gains.end());
   call.print(say::balance_gain{.percent = decimal(100 * gains[gains.size() / 2])});
-}
-
-Arranged arranged_of(const Invocation& call) {
-  const std::optional<std::string> by = call.value("arranged");
-  if (!by) return Arranged::quick;
-  return *by == "computer" ? Arranged::computer : Arranged::random;
 }
 
 Result<BalanceSettings> settings_of(const Invocation& call) {

@@ -1,5 +1,8 @@
 // tablier check-proof FILE: whether a proof holds, by nothing but the rules.
 #include <ostream>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/commands.h"
 #include "cli/words.h"
@@ -14,14 +17,26 @@ int run_check_proof(const Invocation& call) {
   if (!text) return call.fail(text.error());
   const Result<ProvedPosition> proved = check_proof(*text);
   if (!proved) return call.fail(proved.error());
+  std::vector<std::string> claims;
+  for (const Claim& claim : proved->claims) claims.push_back(format_claim(*proved->game, claim));
   if (call.json()) {
-    call.print_json(protocol::CheckedProof{std::string(proved->game->info().id),
-                                           proved->position->text(), proved->value});
+    protocol::CheckedProof checked{.game = std::string(proved->game->info().id),
+                                   .position = proved->position->text(),
+                                   .proved = proved->value,
+                                   .claims = {}};
+    if (!proved->value) checked.claims = std::move(claims);
+    call.print_json(checked);
     return kDone;
   }
-  call.print(say::proof_holds{.game = std::string(proved->game->info().name),
-                              .position = proved->position->text(),
-                              .value = std::string(value_text(proved->value))});
+  const std::string game(proved->game->info().name);
+  if (proved->value) {
+    call.print(say::proof_holds{.game = game,
+                                .position = proved->position->text(),
+                                .value = std::string(value_text(proved->value))});
+    return kDone;
+  }
+  call.print(say::claims_hold{.game = game, .position = proved->position->text()});
+  for (const std::string& claim : claims) call.print_line(claim);
   return kDone;
 }
 

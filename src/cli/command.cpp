@@ -10,8 +10,10 @@
 #include <sstream>
 
 #include "cli/words.h"
+#include "cli/wrap.h"
 #include "core/text.h"
 #include "files/file.h"
+#include "files/words.h"
 #include "protocol/reports.h"
 
 namespace tablier::cli {
@@ -66,29 +68,6 @@ std::vector<std::string> flag_names(const Command& command) {
   return names;
 }
 
-// Lines longer than `width` broken at spaces; width 0 leaves them.
-std::string wrapped(std::string text, int width) {
-  if (width <= 0) return text;
-  std::size_t last_space = std::string::npos;
-  int column = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\n') {
-      column = 0;
-      last_space = std::string::npos;
-      continue;
-    }
-    if (text[i] == ' ') last_space = i;
-    if ((text[i] & 0xC0) != 0x80) ++column;  // not within a UTF-8 character
-    if (column > width && last_space != std::string::npos) {
-      text[last_space] = '\n';
-      i = last_space;
-      column = 0;
-      last_space = std::string::npos;
-    }
-  }
-  return text;
-}
-
 }  // namespace
 
 const Flag kLanguageFlag{"lang", kLanguageCodes, &say::flag_lang::kSentence};
@@ -102,6 +81,7 @@ Result<Invocation> Invocation::parse(const Command& command, const std::vector<s
                                      const Console& console) {
   Invocation call;
   call.console_ = &console;
+  call.command_ = command.name;
   call.language_ = console.language;
   bool only_arguments = false;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -169,6 +149,11 @@ std::optional<std::string> Invocation::value(std::string_view flag) const {
   return at->second.back();
 }
 
+std::vector<std::string> Invocation::values(std::string_view flag) const {
+  const auto at = flags_.find(flag);
+  return at == flags_.end() ? std::vector<std::string>() : at->second;
+}
+
 Result<std::uint64_t> Invocation::number(std::string_view flag, std::uint64_t fallback,
                                          std::uint64_t least, std::uint64_t most) const {
   const std::optional<std::string> text = value(flag);
@@ -229,6 +214,17 @@ Result<PositionPtr> Invocation::position(const AnyGame& game, std::string_view t
 }
 
 Result<std::string> Invocation::file(const std::string& path) const {
+  Result<std::string> text = read(path);
+  if (text) files_read_[path] = *text;
+  return text;
+}
+
+Result<std::string> Invocation::read(const std::string& path) const {
+  if (const Files* files = console_->files) {
+    const auto at = files->read.find(path);
+    if (at == files->read.end()) return malformed(files::say::cannot_read{.path = path});
+    return at->second;
+  }
   if (path != "-") {
     const Result<std::string> bytes = files::read_file(path);
     if (!bytes) return bytes.error();
@@ -237,6 +233,34 @@ Result<std::string> Invocation::file(const std::string& path) const {
   std::ostringstream bytes;
   if (console_->in.peek() != std::istream::traits_type::eof()) bytes << console_->in.rdbuf();
   return std::string(without_bom(bytes.str()));
+}
+
+Result<Nothing> Invocation::write_file(const std::string& path, const std::string& text) const {
+  if (console_->files == nullptr) return files::replace_file(path, text);
+  console_->files->written[path] = text;
+  return Nothing{};
+}
+
+Result<std::string> Invocation::store() const {
+  if (const std::optional<std::string> flag = value("store")) return *flag;
+  if (!console_->store.empty()) return console_->store;
+  return malformed(say::no_store{});
+}
+
+std::vector<std::string> Invocation::words(const std::vector<std::string_view>& without) const {
+  std::vector<std::string> words{command_};
+  for (const auto& [flag, values] : flags_) {
+    if (flag == kLanguageFlag.name) continue;
+    if (std::find(without.begin(), without.end(), flag) != without.end()) continue;
+    for (const std::string& value : values) {
+      words.push_back("--" + flag);
+      if (!value.empty()) words.back() += "=" + value;
+    }
+  }
+  words.push_back("--lang=" + std::string(language_info(language_).code));
+  words.emplace_back("--");
+  words.insert(words.end(), arguments_.begin(), arguments_.end());
+  return words;
 }
 
 DrawStyle Invocation::style() const {

@@ -48,14 +48,22 @@ struct Command {
   const Sentence* summary;     // half a line
   const Sentence* details;     // a few lines, with an example
   int (*run)(const Invocation& call);
+  std::vector<std::string_view> verbs = {};  // what its argument VERB or SHELL can be
 };
 
 // A command with these sentences as its help.
 template <class Summary, class Details>
 Command make_command(std::string_view name, std::string_view arguments, std::vector<Flag> flags,
                      int (*run)(const Invocation& call)) {
-  return {name, arguments, std::move(flags), &Summary::kSentence, &Details::kSentence, run};
+  return {name, arguments, std::move(flags), &Summary::kSentence, &Details::kSentence, run, {}};
 }
+
+// The files of a command that came from elsewhere: those it may read, by their paths, and those
+// that it has written.
+struct Files {
+  std::map<std::string, std::string> read = {};
+  std::map<std::string, std::string> written = {};
+};
 
 // The world a command runs in; tests give it their own.
 struct Console {
@@ -64,11 +72,14 @@ struct Console {
   std::ostream& err;
   bool is_terminal = false;  // whether a person looks at `out`
   bool utf8 = false;
-  int width = 0;  // of its lines; 0: as long as they are
+  int width = 0;        // of its lines; 0: as long as they are
+  int help_width = 80;  // of the lines of the help, which is always wrapped
   bool no_colour = false;
   Language language = kFallbackLanguage;
   std::string state_folder = {};  // where games are kept between runs; empty: nowhere
   server::Site site = {};         // what `serve` serves; empty: this build has none
+  std::string store = {};         // where data are, unless --store says so; it may hold a password
+  Files* files = nullptr;         // instead of the disk's
 };
 
 // One call of a command: its arguments, checked against the command's data.
@@ -87,6 +98,8 @@ class Invocation {
 
   // The last value of a flag.
   std::optional<std::string> value(std::string_view flag) const;
+  // All values of a flag that may be repeated.
+  std::vector<std::string> values(std::string_view flag) const;
   // A flag's value as a number in these bounds, or `fallback` if it is not given.
   Result<std::uint64_t> number(std::string_view flag, std::uint64_t fallback, std::uint64_t least,
                                std::uint64_t most) const;
@@ -100,6 +113,13 @@ class Invocation {
   Result<PositionPtr> position(const AnyGame& game, std::string_view text) const;
   // The text of the file, without a byte-order mark; "-" is the standard input.
   Result<std::string> file(const std::string& path) const;
+  Result<Nothing> write_file(const std::string& path, const std::string& text) const;
+  // Where data are: --store, else what the environment says; an error if neither does.
+  Result<std::string> store() const;
+
+  // The call as words that mean the same anywhere, without these flags; the files it has read.
+  std::vector<std::string> words(const std::vector<std::string_view>& without) const;
+  const std::map<std::string, std::string>& files_read() const { return files_read_; }
 
   DrawStyle style() const;
 
@@ -115,10 +135,14 @@ class Invocation {
   int fail(const Error& error) const;
 
  private:
+  Result<std::string> read(const std::string& path) const;
+
   const Console* console_ = nullptr;
+  std::string command_;
   Language language_ = kFallbackLanguage;
   std::vector<std::string> arguments_;
   std::map<std::string, std::vector<std::string>, std::less<>> flags_;
+  mutable std::map<std::string, std::string> files_read_;  // by their paths
 };
 
 // The values of all, or the first error among them.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "core/text.h"
 
 namespace {
 
@@ -35,6 +36,16 @@ int terminal_width() {
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
+// What whoever asks for help wants, says, or has usually.
+int help_width() {
+  constexpr int kUsual = 80;
+  if (const auto said = tablier::parse_number(environment("COLUMNS")); said && *said > 0) {
+    return *said;
+  }
+  const int width = terminal_width();
+  return width > 0 ? width : kUsual;
+}
+
 std::string state_folder() {
   if (const std::string folder = environment("XDG_STATE_HOME"); !folder.empty())
     return folder + "/tablier";
@@ -55,9 +66,11 @@ int main(int argc, char** argv) {
       .is_terminal = isatty(STDOUT_FILENO) != 0,
       .utf8 = is_utf8(locale("LC_CTYPE")),
       .width = terminal_width(),
+      .help_width = help_width(),
       .no_colour = !environment("NO_COLOR").empty() || environment("TERM") == "dumb",
       .language = tablier::language_of_locale(locale("LC_MESSAGES")),
       .state_folder = state_folder(),
-      .site = tablier::server::embedded_site()};
+      .site = tablier::server::embedded_site(),
+      .store = environment("TABLIER_STORE")};
   return tablier::cli::run(std::vector<std::string>(argv + 1, argv + argc), console);
 }

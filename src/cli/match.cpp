@@ -1,4 +1,5 @@
 // tablier match GAME --a PLAYER --b PLAYER: who is stronger, and how surely.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/stopwatch.h"
 #include "lab/contest.h"
 #include "lab/rounds.h"
+#include "ugi/engine.h"
 
 namespace tablier::cli {
 namespace {
@@ -59,6 +61,19 @@ void print_sprt(const Invocation& call, const Sprt& sprt, double llr) {
   }
 }
 
+// Games that were lost without being beaten.
+void print_forfeits(const Invocation& call, const ContestResult& result) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const protocol::Forfeits& all = result.forfeits[i];
+    if (all == protocol::Forfeits()) continue;
+    call.print(say::match_forfeits{.player = i == 0 ? "A" : "B",
+                                   .games = all.crash + all.illegal + all.silence,
+                                   .crash = all.crash,
+                                   .illegal = all.illegal,
+                                   .silence = all.silence});
+  }
+}
+
 void print_text(const Invocation& call, const ContestSettings& contest,
                 const ContestResult& result) {
   call.print(
@@ -70,6 +85,7 @@ void print_text(const Invocation& call, const ContestSettings& contest,
                                 .losses = result.losses(),
                                 .percent = percent(result.share.mean),
                                 .error = percent(result.share.error)});
+  print_forfeits(call, result);
   if (const int seats = seats_of(contest); seats > 2) {
     call.print(say::match_even{.players = seats, .percent = percent(1.0 / seats)});
   } else {
@@ -82,7 +98,7 @@ void print_text(const Invocation& call, const ContestSettings& contest,
   if (result.llr) print_sprt(call, *contest.sprt, *result.llr);
 }
 
-// "--a 5 --time 0.2" is the player "5:ms=200".
+// "--a 5 --time 0.2" is the player "5:ms=200", an engine "engine,ms=200:COMMAND".
 Result<std::string> player(const Invocation& call, std::string_view flag) {
   const std::optional<std::string> text = call.value(flag);
   if (!text) return malformed(say::flag_missing{.flag = std::string(flag), .value = "PLAYER"});
@@ -90,8 +106,12 @@ Result<std::string> player(const Invocation& call, std::string_view flag) {
   if (call.has("time")) {
     const Result<int> milliseconds = call.milliseconds("time", 0);
     if (!milliseconds) return milliseconds.error();
-    player += player.find(':') == std::string::npos ? ":ms=" : ",ms=";
-    player += std::to_string(*milliseconds);
+    const std::string limit = "ms=" + std::to_string(*milliseconds);
+    if (ugi::is_engine(player)) {
+      player.insert(std::min(player.find(':'), player.size()), ',' + limit);
+    } else {
+      player += (player.find(':') == std::string::npos ? ':' : ',') + limit;
+    }
   }
   return player;
 }

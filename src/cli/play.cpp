@@ -2,18 +2,15 @@
 // touches; everything else is a word of the table below. The game is on disk after every change.
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <ctime>
 #include <istream>
 #include <ostream>
-#include <random>
 
 #include "cli/commands.h"
+#include "cli/here.h"
 #include "cli/saved_game.h"
 #include "cli/seating.h"
 #include "cli/table_view.h"
 #include "cli/words.h"
-#include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/player.h"
@@ -25,31 +22,15 @@
 namespace tablier::cli {
 namespace {
 
-// Numbers for chance and for computers: nobody knows them beforehand, unless --seed says them.
-match::Draw draw_from(std::optional<std::uint64_t> seed) {
-  if (seed) return [rng = Rng(*seed)]() mutable { return rng.next(); };
-  return [] {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
-  };
-}
+const std::string kAdviser = "6";  // who gives advice, and judges offers
 
-match::Time now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+// A player with its own chance. The engine of a house is not here: the adviser plays for it.
+SearchSettings settings_of(const AnyRecord& record, const std::string& player,
+                           const match::Draw& draw) {
+  SearchSettings settings = *parse_player(record, engine_name(player) ? kAdviser : player);
+  settings.seed = draw();
+  return settings;
 }
-
-// 2026-11-16, where this machine is.
-std::string today() {
-  const std::time_t seconds = std::time(nullptr);
-  std::tm date{};
-  localtime_r(&seconds, &date);
-  std::array<char, 16> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d", &date);
-  return text.data();
-}
-
-constexpr std::string_view kAdviser = "6";  // who gives advice, and judges offers
 
 class Table {
  public:
@@ -289,17 +270,11 @@ class Table {
       return;
     }
     const std::string player = *match_->sitter(seat).player;
-    const std::string move = choose(record(), settings_of(player));
+    const std::string move = choose(record(), settings_of(record(), player, draw_));
     (void)happen(match::Moved{move});
     call_.print(say::play_answer{.side = game_->side_word(*match_->side_of(seat)),
                                  .player = player_word(player),
                                  .move = move});
-  }
-
-  SearchSettings settings_of(const std::string& player) const {
-    SearchSettings settings = *parse_player(record(), player);
-    settings.seed = draw_();
-    return settings;
   }
 
   bool help(std::string_view) {
@@ -390,7 +365,7 @@ class Table {
   }
 
   bool is_content(int seat) const {
-    const SearchSettings settings = settings_of(std::string(kAdviser));
+    const SearchSettings settings = settings_of(record(), kAdviser, draw_);
     const SearchPtr search = record().search(settings);
     think(*search, deadline_in(settings.milliseconds));
     return match::agrees_to_draw(record(), search->progress(), *match_->side_of(seat));
@@ -400,42 +375,24 @@ class Table {
     if (!record().position()) {
       call_.print(say::play_in_setup{});
     } else if (!match_->end()) {
-      call_.print(say::play_advice{.player = player_word(std::string(kAdviser)),
-                                   .move = choose(record(), settings_of(std::string(kAdviser)))});
+      const std::string move = choose(record(), settings_of(record(), kAdviser, draw_));
+      call_.print(say::play_advice{.player = player_word(kAdviser), .move = move});
     }
     return true;
   }
 
   bool why(std::string_view move) {
-    if (!record().position()) {
-      call_.print(say::play_in_setup{});
-    } else if (const auto effects = record().position()->explain(move)) {
-      for (const Message& effect : *effects) call_.print(effect);
-    } else {
-      call_.print(effects.error().message);
-    }
+    print_effects(call_, record(), move);
     return true;
   }
 
   bool list_moves(std::string_view) {
-    const PositionPtr position = record().position();
-    std::string line;
-    for (const std::string& text : position ? position->moves() : record().setup_choices()) {
-      if (line.size() + text.size() > 76) {
-        call_.console().out << line << '\n';
-        line.clear();
-      }
-      line += (line.empty() ? "" : " ") + text;
-    }
-    call_.console().out << line << '\n';
+    print_moves(call_, record());
     return true;
   }
 
   bool hints(std::string_view) {
-    const PositionPtr position = record().position();
-    const std::vector<Message> facts = position ? position->facts() : std::vector<Message>();
-    for (const Message& fact : facts) call_.print(fact);
-    if (facts.empty()) call_.print(say::play_no_facts{});
+    print_facts(call_, record());
     return true;
   }
 

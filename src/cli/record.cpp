@@ -1,18 +1,29 @@
-// tablier record show|check|convert|replay|positions FILE…: games that are kept as text.
+// tablier record show|check|annotate|convert|replay|positions|film FILE…: games that are kept as
+// text.
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <fstream>
+#include <limits>
 #include <ostream>
 #include <sstream>
 #include <string>
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/picture_files.h"
+#include "cli/verb.h"
 #include "cli/words.h"
+#include "engine/stopwatch.h"
 #include "files/words.h"
+#include "picture/film.h"
+#include "protocol/annotations.h"
 #include "protocol/game_file.h"
 #include "protocol/game_record.h"
 #include "protocol/record_text.h"
 #include "protocol/reports.h"
+#include "review/review.h"
 
 namespace tablier::cli {
 namespace {
@@ -49,8 +60,14 @@ class Reading {
     (tells_on_out_ ? call_.console().out : call_.console().err)
         << told.in(call_.language()) << '\n';
   }
+  // What the program ends with, unless a game could not be read.
+  void end_with(int status) { status_ = status; }
+  int status() const { return status_; }
   // The errors are what was asked for.
   void tell_on_out() { tells_on_out_ = true; }
+
+  // What was found out about annotations, where they are checked.
+  protocol::AnnotationCounts& annotations() { return annotations_; }
 
   // An empty line before every game but the first that is told.
   void separate() {
@@ -127,6 +144,8 @@ class Reading {
   std::string path_;
   long games_ = 0;
   long errors_ = 0;
+  int status_ = kDone;
+  protocol::AnnotationCounts annotations_{0, 0, 0};
   bool tells_on_out_ = false;
   bool has_told_ = false;
 };
@@ -151,7 +170,7 @@ void show(Reading& reading, const GameFile& game) {
   }
 }
 
-void convert(Reading& reading, GameFile& game) {
+void print_canonical(Reading& reading, GameFile& game) {
   if (!reading.make_canonical(game)) return;
   const Invocation& call = reading.call();
   if (call.json()) {
@@ -160,6 +179,51 @@ void convert(Reading& reading, GameFile& game) {
     reading.separate();
     call.console().out << format(game);
   }
+}
+
+// So much for each position that the review of a game takes so long, about: a short one tells how
+// fast it goes.
+review::Effort effort_within(const AnyRecord& record, int milliseconds) {
+  constexpr int kTrial = 200;  // milliseconds
+  const review::Effort usual;
+  const Stopwatch watch;
+  review::Review trial(record);
+  trial.run(std::numeric_limits<std::int64_t>::max(),
+            [&] { return 1000 * watch.seconds() > kTrial; });
+  const double speed = static_cast<double>(trial.nodes()) / watch.seconds();
+  // Each position once, and those of turning points again.
+  const double searches = static_cast<double>(record.plies() + 1 + usual.most * 4);
+  const double nodes = speed * milliseconds / 1000 / searches;
+  review::Effort effort = usual;
+  effort.nodes = std::clamp<std::int64_t>(std::llround(nodes), 100, 10'000'000);
+  effort.crowd = std::clamp<std::int64_t>(std::llround(nodes), 100, 10'000'000);
+  return effort;
+}
+
+void annotate_game(Reading& reading, GameFile& game) {
+  const Invocation& call = reading.call();
+  const Result<int> milliseconds = call.milliseconds("time", 0);
+  if (!milliseconds) return reading.end_with(call.fail(milliseconds.error()));
+  const RecordPtr record = reading.replay(game);
+  if (!record) return;
+  if (record->position()) {
+    const review::Effort effort =
+        *milliseconds == 0 ? review::Effort() : effort_within(*record, *milliseconds);
+    review::Review review(*record, effort);
+    review.run(std::numeric_limits<std::int64_t>::max());
+    annotate(game, review, effort, call.language());
+  }
+  print_canonical(reading, game);
+}
+
+void check(Reading& reading, const GameFile& game) {
+  const RecordPtr record = reading.replay(game);
+  if (!record || !reading.call().has("annotations")) return;
+  const CheckedAnnotations checked = check_annotations(game, *record);
+  for (const FileError& error : checked.errors) reading.tell(error);
+  reading.annotations().solved += checked.solved;
+  reading.annotations().searched += checked.searched;
+  reading.annotations().estimated += checked.estimated;
 }
 
 // Move by move, each on its board.
@@ -213,29 +277,66 @@ void list_positions(Reading& reading, const GameFile& game) {
   }
 }
 
+// The first game as one picture.
+void film(Reading& reading, GameFile& game) {
+  const Invocation& call = reading.call();
+  if (reading.games() > 1) return;
+  const RecordPtr record = reading.replay(game);
+  if (!record || !record->position()) return;
+  const std::size_t plies = record->plies();
+  const Result<std::uint64_t> from = call.number("from", 0, 0, plies);
+  const Result<std::uint64_t> to = call.number("to", plies, 0, plies);
+  if (!from || !to) return reading.end_with(call.fail(!from ? from.error() : to.error()));
+  if (*from > *to) {
+    return reading.end_with(call.fail(malformed(
+        say::film_no_moves{.first = static_cast<long>(*from), .last = static_cast<long>(*to)})));
+  }
+  std::vector<picture::Frame> frames;
+  for (std::size_t ply = *from; ply <= *to; ++ply) {
+    frames.push_back(picture::frame_of(*record, ply, call.language()));
+  }
+  const picture::Dress dress(*record->game(), call.language(), call.has("plain"));
+  const std::string title(record->game()->info().name);
+  reading.end_with(write_picture(call, picture::film_of(frames, dress, title)));
+}
+
 struct Verb {
   std::string_view name;
   void (*act)(Reading& reading, GameFile& game);
 };
 
-constexpr std::array<Verb, 5> kVerbs{{
+constexpr std::array<Verb, 7> kVerbs{{
     {"show", [](Reading& reading, GameFile& game) { show(reading, game); }},
-    {"check", [](Reading& reading, GameFile& game) { (void)reading.replay(game); }},
-    {"convert", convert},
+    {"check", [](Reading& reading, GameFile& game) { check(reading, game); }},
+    {"annotate", annotate_game},
+    {"convert", print_canonical},
     {"replay", replay},
     {"positions", [](Reading& reading, GameFile& game) { list_positions(reading, game); }},
+    {"film", film},
 }};
 
-int run_record(const Invocation& call) {
-  const Verb* verb = nullptr;
-  std::vector<std::string> names;
-  for (const Verb& each : kVerbs) {
-    names.emplace_back(each.name);
-    if (call.argument(0) == each.name) verb = &each;
+void print_checked(Reading& reading) {
+  const Invocation& call = reading.call();
+  const protocol::AnnotationCounts& all = reading.annotations();
+  if (call.json()) {
+    protocol::CheckedGames told{reading.games(), reading.errors(), {}};
+    if (call.has("annotations")) told.annotations = all;
+    call.print_json(told);
+    return;
   }
-  if (verb == nullptr) {
-    return call.fail(malformed(
-        say::record_verb{.part = std::string(call.argument(0)), .names = std::move(names)}));
+  if (call.has("annotations")) {
+    call.print(say::annotations_checked{
+        .solved = all.solved, .searched = all.searched, .estimated = all.estimated});
+  }
+  call.print(say::record_checked{.games = reading.games(), .errors = reading.errors()});
+}
+
+int run_record(const Invocation& call) {
+  const Result<const Verb*> found = find_verb(call, kVerbs);
+  if (!found) return call.fail(found.error());
+  const Verb* verb = *found;
+  if (verb->name == "film" && !wants_picture(call)) {
+    return call.fail(malformed(say::film_no_file{}));
   }
   Reading reading(call);
   const bool checks = verb->name == "check";
@@ -243,21 +344,29 @@ int run_record(const Invocation& call) {
   const std::optional<Error> error =
       reading.for_each([&](GameFile& game) { verb->act(reading, game); });
   if (error) return call.fail(*error);
-  if (checks && call.json()) {
-    call.print_json(protocol::CheckedGames{reading.games(), reading.errors()});
-  } else if (checks) {
-    call.print(say::record_checked{.games = reading.games(), .errors = reading.errors()});
-  }
+  if (checks) print_checked(reading);
+  if (reading.status() != kDone) return reading.status();
   return reading.errors() == 0 ? kDone : kNo;
 }
 
 }  // namespace
 
 Command record_command() {
-  return make_command<say::record_summary, say::record_details>(
-      "record", "VERB FILE…",
-      {{"boards", "", &say::flag_boards::kSentence}, kAsciiFlag, kColourFlag, kJsonFlag},
-      run_record);
+  return with_verbs(make_command<say::record_summary, say::record_details>(
+                        "record", "VERB FILE…",
+                        {{"boards", "", &say::flag_boards::kSentence},
+                         {"time", "S", &say::flag_annotate_time::kSentence},
+                         {"annotations", "", &say::flag_annotations::kSentence},
+                         kSvgFlag,
+                         kPngFlag,
+                         {"from", "N", &say::flag_film_from::kSentence},
+                         {"to", "N", &say::flag_film_to::kSentence},
+                         kPlainFlag,
+                         kAsciiFlag,
+                         kColourFlag,
+                         kJsonFlag},
+                        run_record),
+                    kVerbs);
 }
 
 }  // namespace tablier::cli

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/commands.h"
+#include "cli/elsewhere.h"
 #include "cli/words.h"
 #include "protocol/game_record.h"
 #include "review/review.h"
@@ -75,6 +76,7 @@ int run_review(const Invocation& call) {
   const Result<RecordPtr> record = record_of(*file);
   if (!record) return call.fail(record.error());
   if (!(*record)->position()) return call.fail(malformed(say::review_no_position{}));
+  if (call.has("store")) return run_elsewhere(call, queue::Urgency::review);
   review::Review review(**record);
   look(call, review);
   if (call.json()) {
@@ -89,8 +91,8 @@ int run_review(const Invocation& call) {
 }  // namespace
 
 Command review_command() {
-  return make_command<say::review_summary, say::review_details>("review", "FILE", {kJsonFlag},
-                                                                run_review);
+  return make_command<say::review_summary, say::review_details>(
+      "review", "FILE", {kStoreFlag, kJsonFlag}, run_review);
 }
 
 }  // namespace tablier::cli

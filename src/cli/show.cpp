@@ -1,9 +1,11 @@
-// tablier show GAME POSITION: the board, whose turn it is, and what is worth knowing.
+// tablier show GAME POSITION: the board, whose turn it is, and what is worth knowing; or a picture.
 #include <ostream>
 
 #include "cli/commands.h"
 #include "cli/on_position.h"
+#include "cli/picture_files.h"
 #include "cli/words.h"
+#include "picture/film.h"
 #include "protocol/reports.h"
 
 namespace tablier::cli {
@@ -20,6 +22,11 @@ int run_show(const Invocation& call) {
   if (!at) return call.fail(at.error());
   const AnyPosition& position = *at->position;
   const Message status = at->game->status(position.to_move(), ending_of(position));
+  if (wants_picture(call)) {
+    const picture::Dress dress(*at->game, call.language(), call.has("plain"));
+    return write_picture(
+        call, picture::picture_of(position.board({}), dress, status.in(call.language())));
+  }
   if (call.json()) {
     call.print_json(protocol::Shown{.game = std::string(at->game->info().id),
                                     .position = position.text(),
@@ -41,7 +48,9 @@ int run_show(const Invocation& call) {
 
 Command show_command() {
   return make_command<say::show_summary, say::show_details>(
-      "show", "GAME POSITION", {kSetFlag, kSeedFlag, kAsciiFlag, kColourFlag, kJsonFlag}, run_show);
+      "show", "GAME POSITION",
+      {kSetFlag, kSeedFlag, kAsciiFlag, kColourFlag, kSvgFlag, kPngFlag, kPlainFlag, kJsonFlag},
+      run_show);
 }
 
 }  // namespace tablier::cli

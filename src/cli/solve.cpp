@@ -3,13 +3,13 @@
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/elsewhere.h"
 #include "cli/on_position.h"
 #include "cli/solve_starts.h"
 #include "cli/words.h"
 #include "cli/work_flags.h"
 #include "engine/stopwatch.h"
 #include "engine/think.h"
-#include "files/file.h"
 #include "protocol/proof_text.h"
 #include "protocol/reports.h"
 
@@ -70,14 +70,20 @@ void print_json(const Invocation& call, const SolveProgress& found, std::int64_t
 
 int run_solve(const Invocation& call) {
   const auto asked =
-      all(call.milliseconds("time", 60'000), call.number("memory", 1024, 1, 1'000'000));
+      all(call.milliseconds("time", 60'000), call.number("memory", 1024, 1, 1'000'000),
+          call.number("threads", 1, 1, 1024));
   if (!asked) return call.fail(asked.error());
-  const auto& [milliseconds, memory] = *asked;
+  const auto& [milliseconds, memory, threads] = *asked;
   const SolveSettings settings{.bytes = static_cast<std::size_t>(memory) << 20,
-                               .all = call.has("all")};
+                               .all = call.has("all"),
+                               .threads = static_cast<int>(threads)};
   if (call.argument(1) == "starts") return solve_starts(call, settings, milliseconds);
   const Result<GamePosition> at = game_and_position(call);
   if (!at) return call.fail(at.error());
+  if (call.has("split") || call.has("within")) {
+    return solve_split(call, at->game, at->position, settings, milliseconds);
+  }
+  if (call.has("store")) return run_elsewhere(call, queue::Urgency::review);
   const Stopwatch watch;
   const Deadline deadline = deadline_in(milliseconds);
   const Result<SolverPtr> solver = at->position->solver(settings);
@@ -88,7 +94,7 @@ int run_solve(const Invocation& call) {
   const double taken = watch.seconds();
   if (const auto path = call.value("proof"); path && found.value) {
     const Result<Nothing> written =
-        files::replace_file(*path, format_proof(*at->game, *at->position, **solver));
+        call.write_file(*path, format_proof(*at->game, *at->position, **solver));
     if (!written) return call.fail(written.error());
   }
   if (call.json()) {
@@ -106,9 +112,13 @@ Command solve_command() {
       "solve", "GAME POSITION",
       with_work_flags({{"time", "S", &say::flag_time::kSentence},
                        {"memory", "MB", &say::flag_memory::kSentence},
+                       {"threads", "N", &say::flag_solve_threads::kSentence},
                        {"all", "", &say::flag_all::kSentence},
                        {"proof", "FILE", &say::flag_proof::kSentence},
-                       {"count", "N", &say::flag_starts::kSentence}}),
+                       {"count", "N", &say::flag_starts::kSentence},
+                       {"arranged", "computer|random", &say::flag_solve_arranged::kSentence},
+                       {"split", "", &say::flag_split::kSentence},
+                       {"within", "PLIES", &say::flag_within::kSentence}}),
       run_solve);
 }
 

@@ -38,7 +38,7 @@ void print_text(const Invocation& call, const SolvedStarts& solved) {
 
 Result<SolveStartsSettings> settings_of(const Invocation& call, const SolveSettings& each,
                                         int milliseconds) {
-  for (const char* flag : {"all", "proof"}) {
+  for (const char* flag : {"all", "proof", "threads"}) {
     if (call.has(flag)) return malformed(say::solve_starts_flag{.flag = flag});
   }
   const auto asked =
@@ -49,6 +49,7 @@ Result<SolveStartsSettings> settings_of(const Invocation& call, const SolveSetti
   return SolveStartsSettings{.game = game,
                              .count = count,
                              .seed = seed,
+                             .arranged = arranged_of(call),
                              .milliseconds = milliseconds,
                              .bytes = each.bytes};
 }

@@ -49,10 +49,8 @@ void print_end(const Invocation& call, const match::Match& match, const match::E
   if (end.by == match::EndedBy::rules) {
     // The referee's answer to whoever would go on says by which rule it ended.
     call.print(match.record().position()->explain("pass").error().message);
-  } else if (end.by >= match::EndedBy::resignation) {
-    for (const Side side : end.winners) {
-      call.print(tablier::say::won{.side = match.game().side_word(side)});
-    }
+  } else if (end.by >= match::EndedBy::resignation && end.winners.size() == 1) {
+    call.print(tablier::say::won{.side = match.game().side_word(end.winners[0])});
   }
   call.print(say::play_over{});
 }
@@ -81,6 +79,37 @@ void show_table(const Invocation& call, const match::Match& match) {
              legal.size() == 1) {
     call.print(say::play_only_move{.move = legal[0]});
   }
+}
+
+void print_effects(const Invocation& call, const AnyRecord& record, std::string_view move) {
+  if (!record.position()) {
+    call.print(say::play_in_setup{});
+  } else if (const auto effects = record.position()->explain(move)) {
+    for (const Message& effect : *effects) call.print(effect);
+  } else {
+    call.print(effects.error().message);
+  }
+}
+
+void print_moves(const Invocation& call, const AnyRecord& record) {
+  constexpr std::size_t kWidth = 76;
+  const PositionPtr position = record.position();
+  std::string line;
+  for (const std::string& text : position ? position->moves() : record.setup_choices()) {
+    if (line.size() + text.size() > kWidth) {
+      call.console().out << line << '\n';
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + text;
+  }
+  call.console().out << line << '\n';
+}
+
+void print_facts(const Invocation& call, const AnyRecord& record) {
+  const PositionPtr position = record.position();
+  const std::vector<Message> facts = position ? position->facts() : std::vector<Message>();
+  for (const Message& fact : facts) call.print(fact);
+  if (facts.empty()) call.print(say::play_no_facts{});
 }
 
 void print_example(const Invocation& call, const AnyRecord& record) {

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "cli/words.h"
 #include "core/words.h"
 
@@ -15,23 +16,25 @@ namespace tablier::cli {
 const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> groups{
       {&say::group_play::kSentence,
-       {games_command(), rules_command(), play_command(), record_command()}},
-      {&say::group_site::kSentence, {serve_command(), export_site_command()}},
+       {games_command(), rules_command(), play_command(), record_command(), print_command()}},
+      {&say::group_site::kSentence,
+       {serve_command(), house_command(), worker_command(), export_site_command()}},
       {&say::group_ask::kSentence,
        {start_command(), show_command(), moves_command(), touches_command(), apply_command(),
-        outcome_command(), explain_command(), ask_command()}},
+        outcome_command(), explain_command(), ask_command(), ugi_command()}},
       {&say::group_solve::kSentence,
-       {analyse_command(), review_command(), solve_command(), check_proof_command()}},
+       {analyse_command(), review_command(), solve_command(), check_proof_command(),
+        problems_command()}},
       {&say::group_measure::kSentence,
-       {match_command(), balance_command(), judge_command(), samples_command()}},
+       {match_command(), balance_command(), judge_command(), samples_command(), compose_command(),
+        explore_command(), report_command()}},
       {&say::group_check::kSentence,
        {bench_command(), perft_command(), playouts_command(), vectors_command(),
         lessons_command()}},
+      {&say::group_shell::kSentence, {completion_command(), manual_command()}},
   };
   return groups;
 }
-
-namespace {
 
 const Command* find_command(std::string_view name) {
   for (const CommandGroup& group : command_groups()) {
@@ -42,49 +45,20 @@ const Command* find_command(std::string_view name) {
   return nullptr;
 }
 
-std::string in(const Sentence* sentence, Language language) {
-  return Message(*sentence, {}).in(language);
-}
+namespace {
 
-// Width on screen of a text whose only character outside ASCII is "…".
-std::string padded(const std::string& text, std::size_t width) {
-  const std::size_t shown = text.size() - (text.find("…") == std::string::npos ? 0 : 2);
-  return text + std::string(width > shown ? width - shown : 1, ' ');
-}
-
-void print_overview(const Console& console, Language language) {
-  console.out << Message(say::overview{}).in(language) << "\n";
-  for (const CommandGroup& group : command_groups()) {
-    console.out << '\n' << in(group.title, language) << '\n';
-    for (const Command& command : group.commands) {
-      std::string usage(command.name);
-      if (!command.arguments.empty()) usage += ' ' + std::string(command.arguments);
-      console.out << "  " << padded(usage, 34) << in(command.summary, language) << '\n';
-    }
-  }
-  console.out << '\n' << Message(say::overview_end{}).in(language) << '\n';
-}
-
-void print_help(const Command& command, const Console& console, Language language) {
-  console.out << "tablier " << command.name;
-  if (!command.arguments.empty()) console.out << ' ' << command.arguments;
-  console.out << "\n\n" << in(command.details, language) << "\n\n";
-  std::vector<Flag> flags = command.flags;
-  flags.push_back(kLanguageFlag);
-  flags.push_back({"help", "", &say::flag_help::kSentence});
-  for (const Flag& flag : flags) {
-    std::string usage = "--" + std::string(flag.name);
-    if (!flag.value.empty()) usage += ' ' + std::string(flag.value);
-    console.out << "  " << padded(usage, 28) << in(flag.meaning, language) << '\n';
-  }
+// Where options end and only arguments follow.
+std::size_t end_of_options(const std::vector<std::string>& words) {
+  return static_cast<std::size_t>(std::find(words.begin(), words.end(), "--") - words.begin());
 }
 
 // --lang must be known before anything is said, even what is wrong with the rest of the line.
 Language chosen_language(const std::vector<std::string>& words, Language fallback) {
-  for (std::size_t i = 0; i < words.size(); ++i) {
+  const std::size_t end = end_of_options(words);
+  for (std::size_t i = 0; i < end; ++i) {
     std::string_view code;
     if (words[i].rfind("--lang=", 0) == 0) code = std::string_view(words[i]).substr(7);
-    if (words[i] == "--lang" && i + 1 < words.size()) code = words[i + 1];
+    if (words[i] == "--lang" && i + 1 < end) code = words[i + 1];
     if (const std::optional<Language> language = find_language(code)) return *language;
   }
   return fallback;
@@ -93,10 +67,11 @@ Language chosen_language(const std::vector<std::string>& words, Language fallbac
 // What is left when --lang and its value are gone.
 std::vector<std::string> without_language(const std::vector<std::string>& words) {
   std::vector<std::string> rest;
+  const std::size_t end = end_of_options(words);
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "--lang") {
+    if (i < end && words[i] == "--lang") {
       ++i;
-    } else if (words[i].rfind("--lang=", 0) != 0) {
+    } else if (i >= end || words[i].rfind("--lang=", 0) != 0) {
       rest.push_back(words[i]);
     }
   }
@@ -116,7 +91,8 @@ int run_command(const std::vector<std::string>& words, const Console& console) {
     console.out << "tablier " TABLIER_VERSION "\n";
     return kDone;
   }
-  const bool asks_help = rest[0] == "help" || std::any_of(rest.begin() + 1, rest.end(), is_help);
+  const auto options_end = std::find(rest.begin() + 1, rest.end(), "--");
+  const bool asks_help = rest[0] == "help" || std::any_of(rest.begin() + 1, options_end, is_help);
   const std::string& name = rest[0] == "help" ? rest[1] : rest[0];
   const Command* command = find_command(name);
   if (command == nullptr) {

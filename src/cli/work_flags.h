@@ -4,6 +4,8 @@
 //   --out FILE        adds each line to the file; tasks that it holds are not done again
 //   --report          only tells what the file holds
 //   --concurrency N   does so many tasks at once
+//   --store URL       has workers do the tasks (elsewhere.h)
+//   --task N          does this task alone and prints its line: what a worker is told to do
 //
 // A shard without a file prints its lines instead of a summary.
 #pragma once
@@ -13,6 +15,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "lab/setups.h"
 #include "lab/work.h"
 
 namespace tablier::cli {
@@ -21,6 +24,9 @@ namespace tablier::cli {
 std::vector<Flag> with_work_flags(std::vector<Flag> own);
 
 Result<lab::WorkSettings> work_settings(const Invocation& call);
+
+// --arranged computer|random
+lab::Arranged arranged_of(const Invocation& call);
 
 // Says what came of the work, as text or as JSON, unless its lines have been printed; the exit
 // status.

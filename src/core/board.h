@@ -90,11 +90,12 @@ struct Board {
 };
 
 // One piece going from one place to another. From nowhere: it comes onto the board; to nowhere: it
-// leaves it.
+// leaves it. `over` are the places on its way, in order, where it is not straight.
 struct Glide {
   Piece piece;
   std::string from;
   std::string to;
+  std::vector<std::string> over{};
 };
 
 // The place of this name; null if there is none.

@@ -45,8 +45,10 @@ inline std::string word_of(const Board& board, std::string_view name,
 
 inline std::vector<std::string> texts_of(const std::vector<Glide>& glides) {
   std::vector<std::string> texts;
-  for (const auto& [piece, from, to] : glides) {
-    texts.push_back(text_of(piece) + ": " + from + " > " + to);
+  for (const auto& [piece, from, to, over] : glides) {
+    texts.push_back(text_of(piece) + ": " + from + " > ");
+    for (const std::string& place : over) texts.back() += place + " > ";
+    texts.back() += to;
   }
   return texts;
 }

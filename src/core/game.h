@@ -12,6 +12,7 @@
 #include "core/board.h"
 #include "core/colour.h"
 #include "core/drawing.h"
+#include "core/editing.h"
 #include "core/options.h"
 #include "core/playable.h"
 #include "core/result.h"
@@ -55,6 +56,14 @@ concept Reissued = requires {
 template <class G>
 concept TellingLayout = requires(std::string_view position) {
   { G::layout_of(position) } -> std::same_as<std::string_view>;
+};
+
+// The moves of a position have an order by their texts, as bytes; the k-th of them is found without
+// making any text. They can be counted, too.
+template <class G>
+concept Alphabetical = Counting<G> && requires(const typename G::Rules& rules,
+                                               const typename G::Position& position, int k) {
+  { G::nth_by_text(rules, position, k) } -> std::same_as<typename G::Move>;
 };
 
 template <class G>

@@ -57,7 +57,11 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
   for (std::size_t i = 1; i < length; ++i) {
     if ((static_cast<unsigned char>(text[at + i]) & 0xC0) != 0x80) return 0;
   }
-  return length;
+  // Written longer than need be, a half of a pair of UTF-16, or beyond U+10FFFF: broken, too.
+  const auto second = static_cast<unsigned char>(length > 2 ? text[at + 1] : 0);
+  const bool is_broken = (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second >= 0xA0) ||
+                         (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second >= 0x90);
+  return is_broken ? 0 : length;
 }
 
 // The character of `length` bytes that begins there.
@@ -111,12 +115,20 @@ Message Message::with_rule(int rule) && {
 
 std::vector<std::string> Message::cells() const {
   std::vector<std::string> cells;
+  const auto append = [&cells](const std::vector<std::string>& more) {
+    cells.insert(cells.end(), more.begin(), more.end());
+  };
   for (const Argument& argument : arguments_) {
     if (argument.kind == ArgumentKind::cell) {
       cells.push_back(std::get<std::string>(argument.value));
     } else if (argument.kind == ArgumentKind::cells) {
-      const auto& more = std::get<std::vector<std::string>>(argument.value);
-      cells.insert(cells.end(), more.begin(), more.end());
+      append(std::get<std::vector<std::string>>(argument.value));
+    } else if (argument.kind == ArgumentKind::word) {
+      append(std::get<Message>(argument.value).cells());
+    } else if (argument.kind == ArgumentKind::words) {
+      for (const Message& word : std::get<std::vector<Message>>(argument.value)) {
+        append(word.cells());
+      }
     }
   }
   return cells;

@@ -15,6 +15,8 @@ constexpr Sentence sentence(int rule, std::string_view english, std::string_view
   return sentence;
 }
 constexpr Sentence kPlural = sentence(0, "{n} {n|pawn|pawns}", "{n} {n|pion|pions}");
+constexpr Sentence kPlace = sentence(0, "on {at}", "en {at}");
+constexpr Sentence kHolding = sentence(0, "{one}, {more}", "{one}, {more}");
 constexpr Sentence kRuled = sentence(7, "{a} and {list}", "{list} et {a}");
 
 Message plural(long n) {
@@ -40,6 +42,13 @@ TEST(Message, carries_the_rule_and_the_cells_of_its_arguments) {
   EXPECT_EQ(message.in(Language::fr), "b2 et c3 et a1 (R7)");
 }
 
+TEST(Message, speaks_of_the_cells_of_the_messages_inside_it) {
+  const Message inner(kPlace, {Argument{"at", ArgumentKind::cell, std::string("b2")}});
+  const Message message(kHolding, {Argument{"one", ArgumentKind::word, inner},
+                                   Argument{"more", ArgumentKind::words, std::vector{inner}}});
+  EXPECT_EQ(message.cells(), (std::vector<std::string>{"b2", "b2"}));
+}
+
 TEST(Message, takes_its_rule_from_the_game_where_the_sentence_is_general) {
   EXPECT_EQ(Message(say::over_by_length{.plies = 5}).with_rule(12).in(Language::en),
             "No move is possible any more: the game has reached its limit of 5 moves. (R12)");
@@ -62,6 +71,8 @@ TEST(Printable, shows_control_characters_and_broken_bytes_as_codes) {
   EXPECT_EQ(printable("\xFF\xC3"), "\\xff\\xc3");
   EXPECT_EQ(printable("\xC2\x85"), "\\xc2\\x85") << "control characters beyond ASCII too";
   EXPECT_EQ(printable("\xE2\x82"), "\\xe2\\x82") << "a character cut short";
+  EXPECT_EQ(printable("\xED\xA0\x80"), "\\xed\\xa0\\x80") << "half of a pair of UTF-16";
+  EXPECT_EQ(printable("\xE0\x80\x80"), "\\xe0\\x80\\x80") << "longer than need be";
 }
 
 TEST(Printable, shows_what_cannot_be_seen_as_its_number) {

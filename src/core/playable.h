@@ -83,6 +83,15 @@ concept Symmetric =
       { G::canonical_hash(rules, position) } -> std::same_as<std::uint64_t>;
     };
 
+// Positions that any symmetry of the game turns into one another, be it one that exchanges the
+// sides, have the same kin hash, and others different ones as far as 64 bits go. It need not be
+// fast.
+template <class G>
+concept Kindred =
+    Playable<G> && requires(const typename G::Rules& rules, const typename G::Position& position) {
+      { G::kin_hash(rules, position) } -> std::same_as<std::uint64_t>;
+    };
+
 // Not every side of the board takes part in every game.
 template <class G>
 concept Seating = Playable<G> && requires(const typename G::Rules& rules,

@@ -49,8 +49,10 @@ class [[nodiscard]] Result {
 
   explicit operator bool() const { return state_.index() == 0; }
 
-  T& operator*() { return value(); }
-  const T& operator*() const { return const_cast<Result*>(this)->value(); }
+  T& operator*() & { return value(); }
+  // Of a temporary, the value itself: `for (x : *f())` would else hold a reference to what is gone.
+  T operator*() && { return std::move(value()); }
+  const T& operator*() const& { return const_cast<Result*>(this)->value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &**this; }
 

@@ -37,7 +37,9 @@ concept SetupFor = std::copyable<S> && requires(S setup, const S& state, const R
   { setup.choose(choice) } -> std::same_as<void>;
   // When the position is ready.
   { state.position() } -> std::same_as<Position>;
-  { state.seats() } -> std::same_as<std::optional<Seats>>;  // nothing where nobody is A or B
+  // Nothing where nobody is A or B. Asked at any step; who sits where counts when the position is
+  // ready.
+  { state.seats() } -> std::same_as<std::optional<Seats>>;
   // All of it at random, the first side to move.
   { S::quick(rules, rng) } -> std::same_as<Position>;
 };

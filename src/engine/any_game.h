@@ -26,20 +26,34 @@
 
 namespace tablier {
 
+class AnyBatch;  // engine/any_batch.h
 class AnyGame;
 class AnyPosition;
 class AnyRecord;
 class AnySearch;  // engine/any_search.h
 class AnySolver;  // engine/any_solver.h
 struct AdviceEffort;
+struct Claim;
 struct SearchSettings;
 struct SolveSettings;
 struct StrategyText;
+using BatchPtr = std::unique_ptr<AnyBatch>;
 using GamePtr = std::shared_ptr<const AnyGame>;
 using PositionPtr = std::shared_ptr<const AnyPosition>;
 using RecordPtr = std::unique_ptr<AnyRecord>;
 using SearchPtr = std::unique_ptr<AnySearch>;
 using SolverPtr = std::unique_ptr<AnySolver>;
+
+// The first moves after which a side wins in time, and how many positions were looked at to tell.
+struct SiftedMoves {
+  std::vector<std::string> moves;  // canonical, sorted as bytes
+  std::int64_t nodes;
+};
+
+struct SiftSettings {
+  std::size_t remembered = std::size_t{1} << 16;  // positions, a power of two
+  std::string_view only = {};                     // this first move, canonical; empty: all
+};
 
 // Where a path of touches leads: what may be touched next, or the move it has made.
 struct TouchStep {
@@ -57,6 +71,19 @@ struct SetupStep {
 struct AnyDiagram {
   Board board;                  // touching a place means its name
   std::vector<Message> faults;  // all reasons why it is not legal; none: it is
+};
+
+// A change of a diagram: what is not said stays.
+struct Edit {
+  std::optional<FileRow> at = {};  // a place where something is put or taken off
+  std::optional<Piece> put = {};   // of a stamp; none: what lies on top is taken off
+  std::optional<Side> turn = {};   // who is to move
+  bool clear = false;              // everything is taken off
+};
+
+struct EditedText {
+  std::string text;
+  std::optional<Side> to_move;  // none: the game cannot be edited, and nothing has changed
 };
 
 // One position under the rules of its game. Immutable.
@@ -121,6 +148,20 @@ class AnyPosition {
   virtual Result<SolverPtr> solver(const SolveSettings& settings) const = 0;
   // Whether a strategy proves from here what it says, by nothing but the rules.
   virtual Result<Nothing> check(const StrategyText& strategy) const = 0;
+
+  // The first moves after which a side wins within so many plies; nothing if that takes more than
+  // so many positions.
+  virtual std::optional<SiftedMoves> sift(Side side, int plies, std::int64_t nodes,
+                                          const SiftSettings& settings = {}) const = 0;
+  // The choices of a claim's side that prove it, in the order in which they come up
+  // (engine/erase_claims.h); nothing if it is false or takes too long to tell.
+  virtual std::optional<std::vector<std::string>> prove(const Claim& claim,
+                                                        std::int64_t nodes) const = 0;
+  // The strategy that these choices make. Whether it proves the claim is for check() to say.
+  virtual Result<StrategyText> spell_out(const Claim& claim,
+                                         std::span<const std::string> choices) const = 0;
+  // The same for positions that are the same but for a symmetry, which may exchange the sides.
+  virtual std::uint64_t kin_hash() const = 0;
 };
 
 // A step of a setup that has been done: the number that chance was given, or what was chosen.
@@ -181,6 +222,11 @@ class AnyRecord {
   virtual std::string move(std::size_t ply) const = 0;  // one of them
   virtual std::vector<Side> movers() const = 0;         // who made each of them
   virtual Result<Nothing> play(std::string_view move) = 0;
+  // Without texts, for whoever plays many moves, but not in browsers: how many are legal now, none
+  // if the game is over or has not begun, and playing the one at a place, which must be less, in
+  // the list that position()->moves() would be.
+  virtual int move_count() = 0;
+  virtual void play_at(int place) = 0;
   virtual std::optional<Ending> ending() const = 0;
   // After so many of the moves: nobody plays on after an ending.
   std::optional<Ending> ending(std::size_t ply) const {
@@ -223,6 +269,11 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual Result<AnyDiagram> parse_diagram(std::string_view text) const = 0;
   // The same if it is legal; else the error of its form, or all of its faults.
   virtual Result<PositionPtr> parse_position(std::string_view text) const = 0;
+  // What can be put on places (core/editing.h); none: positions are edited as text alone.
+  virtual std::vector<Stamp> stamps() const = 0;
+  // The text of a position, legal or not, with something changed. An error only if its form cannot
+  // be read.
+  virtual Result<EditedText> edit(std::string_view text, const Edit& change) const = 0;
   virtual PositionPtr quick_start(std::uint64_t seed) const = 0;
 
   // Whether its setup decides where the two who set it up will sit (AnyRecord::seats).
@@ -233,6 +284,9 @@ class AnyGame : public std::enable_shared_from_this<AnyGame> {
   virtual RecordPtr begin_setup() const = 0;
   virtual RecordPtr begin_quick(std::uint64_t number) const = 0;
   virtual RecordPtr begin_at(const AnyPosition& position) const = 0;
+
+  // So many games side by side, each from a quick setup of its own. None in browsers.
+  virtual BatchPtr begin_batch(std::size_t count, std::uint64_t seed) const = 0;
 
   // Random games, each from its own quick setup.
   virtual void playouts(int games, Rng& rng, PlayoutStats& stats) const = 0;

@@ -19,6 +19,7 @@ namespace tablier {
 struct SolveSettings {
   std::size_t bytes = std::size_t{1} << 30;
   bool all = false;  // the value of every move, too
+  int threads = 1;   // that search together; in browsers one
 };
 
 struct SolveProgress {
@@ -29,11 +30,27 @@ struct SolveProgress {
   std::vector<std::pair<std::string, std::optional<Value>>> values;
 };
 
-// A strategy as text, each step being "RANK MOVE POSITION", with - for no move.
-struct StrategyText {
+// Some of the first moves of a position: these, or all but these.
+struct FirstMoves {
+  bool are_these;
+  std::vector<std::string> moves;  // canonical
+
+  friend bool operator==(const FirstMoves&, const FirstMoves&) = default;
+};
+
+// Something to be proved of a position, or of those after each of some first moves.
+struct Claim {
   Side side;
-  bool wins;
-  std::vector<std::string> steps;
+  bool wins;                             // else it does not lose
+  std::optional<int> within = {};        // so many plies, after the first move; none: for good
+  std::optional<FirstMoves> first = {};  // none: of the position itself
+
+  friend bool operator==(const Claim&, const Claim&) = default;
+};
+
+// A strategy as text, each step being "RANK MOVE POSITION", with - for no move.
+struct StrategyText : Claim {
+  std::vector<std::string> steps = {};
 };
 
 class AnySolver {

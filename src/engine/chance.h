@@ -27,4 +27,14 @@ class Chance {
   std::uint64_t number_;
 };
 
+// Whether quick setup always gives the same position.
+inline bool has_one_start(const AnyGame& game) {
+  return game.quick_start(1)->text() == game.quick_start(2)->text();
+}
+
+// So many random moves make games differ: none where quick setup does.
+inline std::uint64_t usual_random_plies(const AnyGame& game) {
+  return has_one_start(game) ? 4 : 0;
+}
+
 }  // namespace tablier

@@ -17,6 +17,8 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "engine/any_game.h"
+#include "engine/erase_batch.h"
+#include "engine/erase_claims.h"
 #include "engine/erase_search.h"
 #include "engine/erase_solve.h"
 #include "engine/registry.h"
@@ -26,12 +28,17 @@
 
 namespace tablier {
 
-// What only the terminal and the laboratory ask for is no part of the engine for browsers, which
-// has to be small (docs/site.md).
+// What only the terminal and the laboratory ask for is no part of the engines for browsers, which
+// have to be small (docs/site.md); those with which games are studied can prove something.
 #ifdef TABLIER_FOR_BROWSERS
 inline constexpr bool kIsWhole = false;
 #else
 inline constexpr bool kIsWhole = true;
+#endif
+#ifdef TABLIER_FOR_STUDY
+inline constexpr bool kProves = true;
+#else
+inline constexpr bool kProves = kIsWhole;
 #endif
 
 // The legal move that `text` means, or why there is none. There is no second validator.
@@ -223,7 +230,7 @@ class ErasedPosition final : public AnyPosition {
     const auto sides = two_sides<G>(rules(), position_);
     if (!sides) return refused(say::solve_sides{});
     if (!is_solvable(game_->limits())) return refused(say::solve_limits{});
-    if constexpr (kIsWhole) {
+    if constexpr (kProves) {
       return SolverPtr(
           std::make_unique<ErasedSolver<G>>(rules(), game_->limits(), *sides, position_, settings));
     } else {
@@ -233,10 +240,46 @@ class ErasedPosition final : public AnyPosition {
   Result<Nothing> check(const StrategyText& strategy) const override {
     if (!two_sides<G>(rules(), position_)) return refused(say::solve_sides{});
     if (!is_solvable(game_->limits())) return refused(say::solve_limits{});
-    if constexpr (kIsWhole) {
+    if constexpr (kProves) {
       return check_strategy_text<G>(rules(), game_->limits(), position_, strategy);
     } else {
       return refused(say::solve_limits{});
+    }
+  }
+
+  std::optional<SiftedMoves> sift(Side side, int plies, std::int64_t nodes,
+                                  const SiftSettings& settings) const override {
+    if constexpr (kProves) {
+      if (two_sides<G>(rules(), position_)) {
+        return sift_moves<G>(rules(), position_, side, plies, nodes, settings);
+      }
+    }
+    return std::nullopt;
+  }
+  std::optional<std::vector<std::string>> prove(const Claim& claim,
+                                                std::int64_t nodes) const override {
+    if constexpr (kProves) {
+      const auto sides = two_sides<G>(rules(), position_);
+      if (sides && is_solvable(game_->limits())) {
+        return prove_claim<G>(rules(), game_->limits(), *sides, position_, claim, nodes);
+      }
+    }
+    return std::nullopt;
+  }
+  Result<StrategyText> spell_out(const Claim& claim,
+                                 std::span<const std::string> choices) const override {
+    if (!two_sides<G>(rules(), position_)) return refused(say::solve_sides{});
+    if constexpr (kProves) {
+      return spell_out_claim<G>(rules(), position_, claim, choices);
+    } else {
+      return refused(say::solve_limits{});
+    }
+  }
+  std::uint64_t kin_hash() const override {
+    if constexpr (kProves && Kindred<G>) {
+      return G::kin_hash(rules(), position_);
+    } else {
+      return position_.hash();
     }
   }
 
@@ -412,6 +455,20 @@ class ErasedRecord final : public AnyRecord {
     return Nothing{};
   }
 
+  int move_count() override {
+    if constexpr (kIsWhole) {
+      if (record_ && !ending()) {
+        return moves_by_text_.count(record_->rules(), record_->position());
+      }
+    }
+    return 0;
+  }
+  void play_at(int place) override {
+    if constexpr (kIsWhole) {
+      record_->play(moves_by_text_.at(record_->rules(), record_->position(), place));
+    }
+  }
+
   std::optional<Ending> ending() const override {
     if (!record_) return std::nullopt;
     return record_->ending();
@@ -469,6 +526,7 @@ class ErasedRecord final : public AnyRecord {
   Origin origin_;
   std::vector<typename G::Setup> setups_;  // since chance last acted, the last one now
   std::optional<Record<G>> record_;        // once play has begun
+  MovesByText<G> moves_by_text_;           // of the position that was asked about last
 };
 
 template <Game G>
@@ -512,6 +570,28 @@ class ErasedGame final : public AnyGame {
     return AnyDiagram{G::diagram_board(game->rules(), *diagram),
                       G::faults(game->rules(), *diagram)};
   }
+  std::vector<Stamp> stamps() const override {
+    if constexpr (kProves && Editable<G>) {
+      return G::stamps(rules_);
+    } else {
+      return {};
+    }
+  }
+  Result<EditedText> edit(std::string_view text, const Edit& change) const override {
+    if constexpr (kProves && Editable<G>) {
+      const std::shared_ptr<const ErasedGame> game = game_for(text);
+      const typename G::Rules& rules = game->rules();
+      Result<typename G::Diagram> diagram = G::parse_diagram(rules, text);
+      if (!diagram) return diagram.error();
+      if (change.clear) take_off_all(rules, *diagram);
+      if (change.at && change.put) G::put(rules, *diagram, *change.at, *change.put);
+      if (change.at && !change.put) G::take_off(rules, *diagram, *change.at);
+      if (change.turn) G::give_turn(*diagram, *change.turn);
+      return EditedText{G::format_diagram(rules, *diagram), G::turn_of(*diagram)};
+    } else {
+      return EditedText{std::string(text), std::nullopt};
+    }
+  }
   Result<PositionPtr> parse_position(std::string_view text) const override {
     const std::shared_ptr<const ErasedGame> game = game_for(text);
     const Result<typename G::Position> position = G::parse_position(game->rules(), text);
@@ -537,6 +617,14 @@ class ErasedGame final : public AnyGame {
                                              typed->position());
   }
 
+  BatchPtr begin_batch(std::size_t count, std::uint64_t seed) const override {
+    if constexpr (kIsWhole) {
+      return std::make_unique<ErasedBatch<G>>(self(), rules_, limits_, count, seed);
+    } else {
+      return nullptr;
+    }
+  }
+
   void playouts(int games, Rng& rng, PlayoutStats& stats) const override {
     History history;
     for (int i = 0; i < games; ++i) {
@@ -547,6 +635,14 @@ class ErasedGame final : public AnyGame {
  private:
   std::shared_ptr<const ErasedGame> self() const {
     return std::static_pointer_cast<const ErasedGame>(shared_from_this());
+  }
+  static void take_off_all(const typename G::Rules& rules, typename G::Diagram& diagram) {
+    for (const Place& place : G::diagram_board(rules, diagram).places) {
+      // What lies there besides pieces is one thing more.
+      for (std::size_t i = 0; i <= place.pieces.size(); ++i) {
+        G::take_off(rules, diagram, {place.file, place.row});
+      }
+    }
   }
   // This game, or with the built-in layout that a position text tells.
   std::shared_ptr<const ErasedGame> game_for(std::string_view position) const {

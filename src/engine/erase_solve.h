@@ -22,6 +22,17 @@
 namespace tablier {
 
 template <Game G>
+std::vector<std::string> step_texts(const typename G::Rules& rules, const Strategy<G>& strategy) {
+  std::vector<std::string> texts;
+  for (const auto& [position, rank, move] : strategy.steps) {
+    texts.push_back(std::to_string(rank) + ' ' +
+                    (move ? G::format_move(rules, position, *move) : "-") + ' ' +
+                    G::format(rules, position));
+  }
+  return texts;
+}
+
+template <Game G>
 class ErasedSolver final : public AnySolver {
  public:
   ErasedSolver(const typename G::Rules& rules, const Limits& limits, std::array<Side, 2> sides,
@@ -30,7 +41,7 @@ class ErasedSolver final : public AnySolver {
         sides_(sides),
         position_(position),
         all_(settings.all),
-        solver_(rules, limits, sides, settings.bytes) {
+        solver_(rules, limits, sides, settings.bytes, {}, settings.threads) {
     typename G::Moves moves;
     G::legal_moves(rules_, position_, moves);
     for (const typename G::Move move : moves) {
@@ -76,12 +87,8 @@ class ErasedSolver final : public AnySolver {
   std::vector<StrategyText> proof() override {
     std::vector<StrategyText> texts;
     for (const Strategy<G>& strategy : solver_.proof(position_)) {
-      StrategyText text{strategy.side, strategy.wins, {}};
-      for (const auto& [position, rank, move] : strategy.steps) {
-        text.steps.push_back(std::to_string(rank) + ' ' +
-                             (move ? G::format_move(rules_, position, *move) : "-") + ' ' +
-                             G::format(rules_, position));
-      }
+      StrategyText text{{strategy.side, strategy.wins}};
+      text.steps = step_texts<G>(rules_, strategy);
       texts.push_back(std::move(text));
     }
     return texts;
@@ -129,6 +136,26 @@ Result<typename Strategy<G>::Step> parse_step(const typename G::Rules& rules,
   return step;
 }
 
+// The positions that a claim is about; an error if one of its first moves is none.
+template <Game G>
+Result<std::vector<typename G::Position>> claimed_positions(const typename G::Rules& rules,
+                                                            const typename G::Position& root,
+                                                            const Claim& claim) {
+  if (!claim.first) return std::vector{root};
+  std::vector<std::string> left = claim.first->moves;
+  std::vector<typename G::Position> positions;
+  typename G::Moves moves;
+  G::legal_moves(rules, root, moves);
+  for (const typename G::Move move : moves) {
+    const bool is_named = std::erase(left, G::format_move(rules, root, move)) > 0;
+    if (is_named != claim.first->are_these) continue;
+    positions.push_back(root);
+    G::play(rules, positions.back(), move);
+  }
+  if (!left.empty()) return malformed(say::proof_step_move{.move = left.front()});
+  return positions;
+}
+
 template <Game G>
 Result<Nothing> check_strategy_text(const typename G::Rules& rules, const Limits& limits,
                                     const typename G::Position& root, const StrategyText& text) {
@@ -136,7 +163,9 @@ Result<Nothing> check_strategy_text(const typename G::Rules& rules, const Limits
     return refused(say::proof_step{
         .step = static_cast<long>(i) + 1, .side = G::side_word(text.side), .why = why});
   };
-  Strategy<G> strategy{text.side, text.wins, {}};
+  const auto positions = claimed_positions<G>(rules, root, text);
+  if (!positions) return positions.error();
+  Strategy<G> strategy{text.side, text.wins, {}, text.within};
   for (std::size_t i = 0; i < text.steps.size(); ++i) {
     auto step = parse_step<G>(rules, text.steps[i]);
     if (!step) return at_step(i, step.error().message);
@@ -144,7 +173,11 @@ Result<Nothing> check_strategy_text(const typename G::Rules& rules, const Limits
   }
   const StrategyChecker<G> checker(rules, limits, strategy);
   if (const auto flaw = checker.flaw()) return at_step(*flaw, say::proof_step_wrong{});
-  if (!checker.covers(root)) return refused(say::proof_start{.side = G::side_word(text.side)});
+  for (const typename G::Position& position : *positions) {
+    if (!checker.covers(position)) {
+      return refused(say::proof_start{.side = G::side_word(text.side)});
+    }
+  }
   return Nothing{};
 }
 

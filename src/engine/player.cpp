@@ -21,6 +21,7 @@ constexpr std::array kEngines{EngineName{"random", Engine::random},
                               EngineName{"greedy", Engine::greedy}, EngineName{"uct", Engine::uct},
                               EngineName{"ab", Engine::alpha_beta}};
 
+constexpr std::size_t kLongestName = 20;  // of an engine of a house
 constexpr std::uint64_t kMost = 1'000'000'000'000;
 
 struct Setting {
@@ -116,6 +117,17 @@ Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view te
     if (!changed) return changed.error();
   }
   return *settings;
+}
+
+bool is_engine_name(std::string_view name) {
+  return !name.empty() && name.size() <= kLongestName &&
+         name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+
+std::optional<std::string> engine_name(std::string_view player) {
+  constexpr std::string_view kBefore = "engine:";
+  if (!player.starts_with(kBefore) || !is_engine_name(player.substr(kBefore.size()))) return {};
+  return std::string(player.substr(kBefore.size()));
 }
 
 SearchSettings strongest(const AnyRecord& record) {

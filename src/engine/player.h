@@ -10,6 +10,8 @@
 // features, alone, playout, care, proof (search/settings.h tells what they mean).
 #pragma once
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/result.h"
@@ -21,6 +23,10 @@ namespace tablier {
 
 // For a game that has begun.
 Result<SearchSettings> parse_player(const AnyRecord& record, std::string_view text);
+// "engine:NAME" is a program that a house knows by this name (serve --engine): it may sit in a
+// match, and whoever replays that knows no more of it. NAME has 1 to 20 of a-z, 0-9 and '-'.
+bool is_engine_name(std::string_view name);
+std::optional<std::string> engine_name(std::string_view player);
 // The highest level.
 SearchSettings strongest(const AnyRecord& record);
 

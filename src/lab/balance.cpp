@@ -4,8 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "core/rng.h"
-#include "engine/chance.h"
 #include "engine/player.h"
 #include "engine/think.h"
 #include "protocol/game.h"
@@ -40,48 +38,23 @@ SearchProgress look(const AnyRecord& record, std::uint64_t seed, const BalanceSe
   return search->progress();
 }
 
-// The same setup with one choice more.
-RecordPtr chosen(const AnyRecord& record, Chance chance, const std::string& choice) {
-  RecordPtr next = record.clone();
-  (void)next->choose(choice);
-  chance.act(*next);
-  return next;
+std::string list_of(const BalanceSettings& settings) {
+  return list_name("balance", *settings.game, settings.seed) +
+         " arranged=" + std::string(text_of(settings.arranged)) +
+         " ms=" + std::to_string(settings.milliseconds) +
+         " nodes=" + std::to_string(settings.nodes);
 }
 
-// A whole setup. Who has the last choice takes what is best after a look at all.
-RecordPtr arrange(const BalanceSettings& settings, std::uint64_t seed, double& gain) {
-  RecordPtr record = settings.game->begin_setup();
-  Chance chance(seed);
-  chance.act(*record);
-  Rng rng(mix(seed));
-  while (const std::optional<SetupStep> step = record->setup_step()) {
-    const std::vector<std::string> choices = record->setup_choices();
-    if (chosen(*record, chance, choices[0])->seats()) {
-      std::vector<double> values;
-      for (const std::string& choice : choices) {
-        const RecordPtr start = chosen(*record, chance, choice);
-        const Side side = step->actor == Actor::a ? start->seats()->a : start->seats()->b;
-        values.push_back(
-            look(*start, seed, settings).shares[static_cast<std::size_t>(index(side))]);
-      }
-      const auto [worst, best] = std::minmax_element(values.begin(), values.end());
-      gain = *best - *worst;
-      (void)record->choose(choices[static_cast<std::size_t>(best - values.begin())]);
-    } else if (settings.arranged == Arranged::random) {
-      (void)record->choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))]);
-    } else {
-      for (const std::string& choice : record->advise({}, rng.next())) (void)record->choose(choice);
-    }
-    chance.act(*record);
-  }
-  return record;
-}
+}  // namespace
 
-RatedStart rate(const BalanceSettings& settings, std::uint64_t seed) {
+RatedStart rate_start(const BalanceSettings& settings, std::uint64_t seed) {
   const AnyGame& game = *settings.game;
-  double gain = 0;
-  const RecordPtr record =
-      settings.arranged == Arranged::quick ? game.begin_quick(seed) : arrange(settings, seed, gain);
+  const auto worth = [&](const AnyRecord& start, Side side) {
+    return look(start, seed, settings).shares[static_cast<std::size_t>(index(side))];
+  };
+  const auto [record, gain] = settings.arranged == Arranged::quick
+                                  ? ArrangedStart{.record = game.begin_quick(seed)}
+                                  : arrange(game, settings.arranged, seed, worth);
   const PositionPtr start = record->position();
   const SearchProgress found = look(*record, seed, settings);
   std::vector<double> shares;
@@ -109,20 +82,6 @@ RatedStart rate(const BalanceSettings& settings, std::uint64_t seed) {
   return rated;
 }
 
-std::string_view text_of(Arranged arranged) {
-  if (arranged == Arranged::quick) return "";
-  return arranged == Arranged::computer ? "computer" : "random";
-}
-
-std::string list_of(const BalanceSettings& settings) {
-  return list_name("balance", *settings.game, settings.seed) +
-         " arranged=" + std::string(text_of(settings.arranged)) +
-         " ms=" + std::to_string(settings.milliseconds) +
-         " nodes=" + std::to_string(settings.nodes);
-}
-
-}  // namespace
-
 Result<RatedStarts> rate_starts(const BalanceSettings& settings, const WorkSettings& work,
                                 const Watch<RatedStarts>& watch) {
   RatedStarts starts;
@@ -130,17 +89,20 @@ Result<RatedStarts> rate_starts(const BalanceSettings& settings, const WorkSetti
     starts.push_back(*read_start(line));
     return true;
   };
-  const Result<Nothing> done = do_work(
-      {.list = list_of(settings),
-       .wanted = settings.count,
-       .is_line = [](const object& line) { return read_start(line).has_value(); },
-       .run = [&](std::uint64_t task) { return write_line(rate(settings, settings.seed + task)); },
-       .take = take,
-       .tell =
-           [&] {
-             if (watch) watch(starts);
-           }},
-      work);
+  const Result<Nothing> done =
+      do_work({.list = list_of(settings),
+               .wanted = settings.count,
+               .is_line = [](const object& line) { return read_start(line).has_value(); },
+               .run =
+                   [&](std::uint64_t task) {
+                     return write_line(rate_start(settings, settings.seed + task));
+                   },
+               .take = take,
+               .tell =
+                   [&] {
+                     if (watch) watch(starts);
+                   }},
+              work);
   if (!done) return done.error();
   std::stable_sort(starts.begin(), starts.end(),
                    [](const RatedStart& a, const RatedStart& b) { return a.off < b.off; });

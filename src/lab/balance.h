@@ -7,13 +7,11 @@
 
 #include "core/result.h"
 #include "engine/any_game.h"
+#include "lab/setups.h"
 #include "lab/work.h"
 #include "protocol/lab.h"
 
 namespace tablier::lab {
-
-// How starts come about: by quick setup, or by a whole setup in which this one chooses.
-enum class Arranged { quick, computer, random };
 
 struct BalanceSettings {
   GamePtr game;
@@ -25,6 +23,9 @@ struct BalanceSettings {
 };
 
 using RatedStarts = std::vector<protocol::RatedStart>;
+
+// How fair one start is: the one of this seed.
+protocol::RatedStart rate_start(const BalanceSettings& settings, std::uint64_t seed);
 
 // The fairest first. An error if something is wrong with the file of the work.
 Result<RatedStarts> rate_starts(const BalanceSettings& settings, const WorkSettings& work,

@@ -1,12 +1,13 @@
 #include "lab/contest.h"
 
 #include <cassert>
+#include <memory>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "engine/player.h"
 #include "engine/stopwatch.h"
-#include "engine/think.h"
+#include "lab/players.h"
 #include "lab/rounds.h"
 #include "protocol/game.h"
 
@@ -15,8 +16,11 @@ namespace {
 
 using boost::json::object;
 using protocol::ContestGame;
+using protocol::Forfeit;
+using protocol::ForfeitReason;
 using protocol::SkippedStart;
 using protocol::Winner;
+using Players = std::array<std::unique_ptr<Player>, 2>;
 
 constexpr std::size_t kSolverBytes = std::size_t{64} << 20;
 
@@ -33,8 +37,45 @@ bool is_skipped(const object& line) {
   return read_line<SkippedStart>(line).has_value();
 }
 
+ForfeitReason reason_of(ugi::Fault fault) {
+  switch (fault) {
+    case ugi::Fault::crash:
+      return ForfeitReason::crash;
+    case ugi::Fault::illegal:
+      return ForfeitReason::illegal;
+    case ugi::Fault::silence:
+      break;
+  }
+  return ForfeitReason::silence;
+}
+
+// Moves until the game is over or somebody makes none.
+void play_on(const ContestSettings& contest, const Players& players, std::uint64_t game,
+             Side seat_of_a, AnyRecord& record, ContestGame& line) {
+  std::array<PlayerSeat, 2> seats{PlayerSeat(*players[0]), PlayerSeat(*players[1])};
+  for (; !record.ending(); ++line.plies) {
+    const std::size_t player = record.position()->to_move() == seat_of_a ? 0 : 1;
+    *line.choices += static_cast<long>(record.position()->moves().size());
+    const Stopwatch watch;
+    const Chosen chosen = seats[player].choose(
+        record, seed_of(contest.seed, game, static_cast<std::uint64_t>(line.plies) + 1));
+    line.seconds[player] += watch.seconds();
+    ++line.moves[player];
+    if (const auto* failure = std::get_if<ugi::Failure>(&chosen)) {
+      line.forfeit = Forfeit{player == 0 ? Winner::A : Winner::B, reason_of(failure->fault),
+                             printable(failure->said)};
+      line.result = player == 0 ? Winner::B : Winner::A;
+      break;
+    }
+    line.played->push_back(*std::get_if<std::string>(&chosen));
+    (void)record.play(line.played->back());
+  }
+  for (PlayerSeat& seat : seats) seat.leave();
+}
+
 // One game as a line: A's seat goes round within the round.
-object play_game(const ContestSettings& contest, std::uint64_t seats, std::uint64_t game) {
+object play_game(const ContestSettings& contest, const Players& players, std::uint64_t seats,
+                 std::uint64_t game) {
   const std::uint64_t round = game / seats;
   const RecordPtr record = start_of(*contest.game, contest.seed, round, contest.random_plies);
   const std::string start = record->position()->text();
@@ -44,8 +85,6 @@ object play_game(const ContestSettings& contest, std::uint64_t seats, std::uint6
   }
   const std::vector<Side> sides = sides_of(*record);
   const Side seat_of_a = sides[game % seats];
-  std::array<SearchSettings, 2> settings;
-  for (std::size_t i = 0; i < 2; ++i) settings[i] = *parse_player(*record, contest.players[i]);
   ContestGame line{.pair = pair,
                    .start = start,
                    .seats = {},
@@ -55,19 +94,14 @@ object play_game(const ContestSettings& contest, std::uint64_t seats, std::uint6
                    .plies = 0,
                    .moves = {},
                    .seconds = {},
-                   .played = std::vector<std::string>()};
-  for (; !record->ending(); ++line.plies) {
-    const std::size_t player = record->position()->to_move() == seat_of_a ? 0 : 1;
-    settings[player].seed = seed_of(contest.seed, game, static_cast<std::uint64_t>(line.plies) + 1);
-    const Stopwatch watch;
-    const std::string move = choose(*record, settings[player]);
-    line.seconds[player] += watch.seconds();
-    ++line.moves[player];
-    line.played->push_back(move);
-    (void)record->play(move);
-  }
+                   .played = std::vector<std::string>(),
+                   .choices = 0,
+                   .forfeit = {}};
+  play_on(contest, players, game, seat_of_a, *record, line);
   for (const Side side : sides) line.seats += side == seat_of_a ? 'A' : 'B';
-  if (const std::optional<Side> winner = record->ending()->outcome.winner()) {
+  if (line.forfeit) {
+    line.first_won = sides[0] == seat_of_a ? line.result == Winner::A : line.result == Winner::B;
+  } else if (const std::optional<Side> winner = record->ending()->outcome.winner()) {
     line.result = *winner == seat_of_a ? Winner::A : Winner::B;
     line.winner = protocol::letter(*contest.game, *winner);
     line.first_won = winner == sides[0];
@@ -92,6 +126,7 @@ class Tally {
     counts_.wins += game.result == Winner::A;
     counts_.draws += game.result == Winner::draw;
     counts_.first_wins += game.first_won;
+    if (game.forfeit) count(*game.forfeit);
     plies_ += game.plies;
     for (std::size_t i = 0; i < 2; ++i) {
       moves_[i] += game.moves[i];
@@ -125,6 +160,13 @@ class Tally {
     return true;
   }
 
+  void count(const Forfeit& forfeit) {
+    protocol::Forfeits& all = counts_.forfeits[forfeit.by == Winner::A ? 0 : 1];
+    all.crash += forfeit.reason == ForfeitReason::crash;
+    all.illegal += forfeit.reason == ForfeitReason::illegal;
+    all.silence += forfeit.reason == ForfeitReason::silence;
+  }
+
   double llr() const { return score_.llr(sprt_->elo0, sprt_->elo1); }
 
   int seats_;
@@ -139,17 +181,12 @@ class Tally {
   std::array<double, 2> seconds_{};
 };
 
-// Why there can be no such contest, if so.
-Result<Nothing> check(const ContestSettings& contest) {
+// An error if the starts cannot be solved.
+Result<Nothing> check_solver(const ContestSettings& contest) {
+  if (contest.skip_decided == 0) return Nothing{};
   const RecordPtr record = contest.game->begin_quick(contest.seed);
-  for (const std::string& player : contest.players) {
-    const Result<SearchSettings> settings = parse_player(*record, player);
-    if (!settings) return settings.error();
-  }
-  if (contest.skip_decided != 0) {
-    const Result<SolverPtr> solver = record->position()->solver({.bytes = kSolverBytes});
-    if (!solver) return solver.error();
-  }
+  const Result<SolverPtr> solver = record->position()->solver({.bytes = kSolverBytes});
+  if (!solver) return solver.error();
   return Nothing{};
 }
 
@@ -168,7 +205,13 @@ int seats_of(const ContestSettings& contest) {
 
 Result<ContestResult> hold_contest(const ContestSettings& contest, const WorkSettings& work,
                                    const Watch<ContestResult>& watch) {
-  const Result<Nothing> checked = check(contest);
+  Players players;
+  for (std::size_t i = 0; i < 2; ++i) {
+    Result<std::unique_ptr<Player>> player = Player::make(contest.game, contest.players[i]);
+    if (!player) return player.error();
+    players[i] = std::move(*player);
+  }
+  const Result<Nothing> checked = check_solver(contest);
   if (!checked) return checked.error();
   const auto seats = static_cast<std::uint64_t>(seats_of(contest));
   assert(!contest.sprt || seats == 2);
@@ -181,7 +224,7 @@ Result<ContestResult> hold_contest(const ContestSettings& contest, const WorkSet
                    [](const object& line) {
                      return is_skipped(line) || read_line<ContestGame>(line).has_value();
                    },
-               .run = [&](std::uint64_t game) { return play_game(contest, seats, game); },
+               .run = [&](std::uint64_t game) { return play_game(contest, players, seats, game); },
                .take = [&](const object& line) { return tally.take(line); },
                .is_left_out = is_skipped,
                .tell =
@@ -210,7 +253,9 @@ protocol::ContestReport report(const ContestSettings& contest, const ContestResu
                                  .decided = result.decided,
                                  .milliseconds = result.ms,
                                  .sprt = {},
-                                 .seconds = {}};
+                                 .seconds = {},
+                                 .forfeits = {}};
+  if (result.forfeits != std::array<protocol::Forfeits, 2>{}) report.forfeits = result.forfeits;
   if (result.llr) {
     report.sprt = {.elo0 = contest.sprt->elo0,
                    .elo1 = contest.sprt->elo1,

@@ -23,7 +23,7 @@ struct Sprt {
 
 struct ContestSettings {
   GamePtr game;
-  std::array<std::string, 2> players;  // A and B, as texts (engine/player.h)
+  std::array<std::string, 2> players;  // A and B, as texts (engine/player.h, ugi/engine.h)
   std::uint64_t games = 100;           // to the next whole round
   std::uint64_t seed = 1;
   std::uint64_t random_plies = 0;  // before play
@@ -36,12 +36,13 @@ struct ContestResult {
   long games = 0;
   long wins = 0;  // of A
   long draws = 0;
-  long first_wins = 0;             // of whoever moved first
-  long decided = 0;                // starts that were left out
-  double plies = 0;                // a game
-  std::array<double, 2> ms{};      // that A and B thought, a move
-  Estimate share{};                // of the points, A's
-  std::optional<double> llr = {};  // of the SPRT
+  long first_wins = 0;                           // of whoever moved first
+  long decided = 0;                              // starts that were left out
+  double plies = 0;                              // a game
+  std::array<double, 2> ms{};                    // that A and B thought, a move
+  Estimate share{};                              // of the points, A's
+  std::optional<double> llr = {};                // of the SPRT
+  std::array<protocol::Forfeits, 2> forfeits{};  // games that A and B lost without being beaten
 
   long losses() const { return games - wins - draws; }
 };
@@ -49,8 +50,8 @@ struct ContestResult {
 // How many sides play.
 int seats_of(const ContestSettings& contest);
 
-// An error if there is no such player, no solver for the starts, or something is wrong with the
-// file of the work.
+// An error if there is no such player or an engine does not play the game, no solver for the
+// starts, or something is wrong with the file of the work.
 Result<ContestResult> hold_contest(const ContestSettings& contest, const WorkSettings& work,
                                    const Watch<ContestResult>& watch = {});
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/rng.h"
+#include "explore/branches.h"
 
 namespace tablier::lab {
 
@@ -11,22 +12,7 @@ std::uint64_t seed_of(std::uint64_t seed, std::uint64_t game, std::uint64_t ply)
 }
 
 std::vector<Side> sides_of(const AnyRecord& record) {
-  const PositionPtr position = record.position();
-  const int all = static_cast<int>(record.game()->info().sides.size());
-  std::vector<Side> sides;
-  for (int i = 0; i < all; ++i) {
-    const auto side = Side((index(position->to_move()) + i) % all);
-    if (position->is_playing(side)) sides.push_back(side);
-  }
-  return sides;
-}
-
-bool has_one_start(const AnyGame& game) {
-  return game.quick_start(1)->text() == game.quick_start(2)->text();
-}
-
-std::uint64_t usual_random_plies(const AnyGame& game) {
-  return has_one_start(game) ? 4 : 0;
+  return explore::turn_order(*record.game(), *record.position());
 }
 
 RecordPtr start_of(const AnyGame& game, std::uint64_t seed, std::uint64_t round,

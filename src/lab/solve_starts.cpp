@@ -1,6 +1,7 @@
 #include "lab/solve_starts.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,17 +17,49 @@ using boost::json::object;
 
 using protocol::SolvedStart;
 
+// Its value, if it can be proved.
+std::optional<Value> solve(const SolveStartsSettings& settings, const AnyPosition& position,
+                           SolvedStart& counted) {
+  const Deadline deadline = deadline_in(settings.milliseconds);
+  const Result<SolverPtr> solver = position.solver({.bytes = settings.bytes});
+  think(**solver, deadline);
+  counted.nodes += (*solver)->nodes();
+  return (*solver)->progress().value;
+}
+
+// Whoever has the last choice of the setup takes what is proved to be best: the first win, else the
+// best of all if all are solved.
+void solve_arranged(const SolveStartsSettings& settings, SolvedStart& start) {
+  std::map<std::string, std::optional<Value>> values;
+  bool is_won = false;
+  bool is_any_open = false;
+  const auto worth = [&](const AnyRecord& record, Side side) {
+    if (is_won) return 0.0;
+    const PositionPtr position = record.position();
+    const std::optional<Value> value = solve(settings, *position, start);
+    values[position->text()] = value;
+    if (!value) is_any_open = true;
+    if (!value || *value == Value::draw) return 0.5;
+    is_won = (*value == Value::win) == (side == position->to_move());
+    return is_won ? 1.0 : 0.0;
+  };
+  const ArrangedStart arranged = arrange(*settings.game, settings.arranged, start.seed, worth);
+  start.position = arranged.record->position()->text();
+  if (is_won || !is_any_open) start.proved = values.at(start.position);
+}
+
 SolvedStart solve_start(const SolveStartsSettings& settings, std::uint64_t seed) {
   const Stopwatch watch;
-  const Deadline deadline = deadline_in(settings.milliseconds);
-  const PositionPtr start = settings.game->quick_start(seed);
-  const Result<SolverPtr> solver = start->solver({.bytes = settings.bytes});
-  think(**solver, deadline);
-  return {.seed = seed,
-          .position = start->text(),
-          .proved = (*solver)->progress().value,
-          .nodes = (*solver)->nodes(),
-          .seconds = watch.seconds()};
+  SolvedStart start{.seed = seed, .position = {}, .proved = {}, .nodes = 0, .seconds = 0};
+  if (settings.arranged == Arranged::quick) {
+    const PositionPtr position = settings.game->quick_start(seed);
+    start.position = position->text();
+    start.proved = solve(settings, *position, start);
+  } else {
+    solve_arranged(settings, start);
+  }
+  start.seconds = watch.seconds();
+  return start;
 }
 
 // Old files call it value, and say "unknown".
@@ -68,7 +101,9 @@ class Tally {
 };
 
 std::string list_of(const SolveStartsSettings& settings) {
+  const std::string arranged(text_of(settings.arranged));
   return list_name("solve", *settings.game, settings.seed) +
+         (arranged.empty() ? "" : " arranged=" + arranged) +
          " ms=" + std::to_string(settings.milliseconds) +
          " memory=" + std::to_string(settings.bytes >> 20);
 }

@@ -7,6 +7,7 @@
 #include "core/result.h"
 #include "engine/any_game.h"
 #include "lab/score.h"
+#include "lab/setups.h"
 #include "lab/work.h"
 #include "protocol/lab.h"
 
@@ -16,8 +17,9 @@ struct SolveStartsSettings {
   GamePtr game;
   std::uint64_t count = 100;
   std::uint64_t seed = 1;  // of the first start; the others' follow
-  int milliseconds = 0;    // for each; 0: as long as it takes
-  std::size_t bytes = 0;   // for each
+  Arranged arranged = Arranged::quick;
+  int milliseconds = 0;   // for each position; 0: as long as it takes
+  std::size_t bytes = 0;  // for each position
 };
 
 struct SolvedStarts {

@@ -73,6 +73,23 @@ Result<Held> read_lines(const Work& work, const Deal& deal, const std::string& p
   return Held{std::move(lines), whole, whole != text->size()};
 }
 
+object line_of(const Work& work, std::uint64_t task) {
+  object line{{"list", work.list}, {"task", task}};
+  for (auto& [name, value] : work.run(task)) line[name] = std::move(value);
+  return line;
+}
+
+// The same, done somewhere else: whoever did it must have understood the same by it.
+Result<object> line_from_elsewhere(const Work& work, const WorkSettings& settings,
+                                   std::uint64_t task) {
+  const Result<std::string> text = settings.elsewhere(task);
+  if (!text) return text.error();
+  Result<NumberedLine> line = parse_line(work, "elsewhere", 1, *text);
+  if (!line) return line.error();
+  if (line->task != task) return malformed(say::work_line{.line = 1, .path = "elsewhere"});
+  return std::move(line->line);
+}
+
 // The threads, and what they share under the mutex.
 class Crew {
  public:
@@ -137,15 +154,20 @@ class Crew {
       }
       if (done_.contains(*task)) continue;
       lock.unlock();
-      std::optional<object> line = do_task(*task);
+      std::optional<Result<object>> line = do_task(*task);
       lock.lock();
       if (error_ || thrown_) return;
       if (!line) {
         give_up(*task);
         return;
       }
-      if (!write(*line)) return;
-      done_.emplace(*task, std::move(*line));
+      if (!*line) {
+        error_ = line->error();
+        stop();
+        return;
+      }
+      if (!write(**line)) return;
+      done_.emplace(*task, std::move(**line));
     }
   }
 
@@ -164,11 +186,10 @@ class Crew {
   }
 
   // Nothing if the memory was not enough for it.
-  std::optional<object> do_task(std::uint64_t task) const {
+  std::optional<Result<object>> do_task(std::uint64_t task) const {
     try {
-      object line{{"list", work_.list}, {"task", task}};
-      for (auto& [name, value] : work_.run(task)) line[name] = std::move(value);
-      return line;
+      if (settings_.elsewhere) return line_from_elsewhere(work_, settings_, task);
+      return Result<object>(line_of(work_, task));
     } catch (const std::bad_alloc&) {
       return std::nullopt;
     }
@@ -256,6 +277,10 @@ Result<Nothing> do_work(const Work& work, const WorkSettings& settings) {
   const Deal deal(settings.shard, work.group);
   Lines known;
   std::optional<files::File> file;
+  if (settings.only_task) {
+    settings.on_line(line_of(work, *settings.only_task));
+    return Nothing{};
+  }
   if (settings.only_reports) {
     const Result<Held> held = read_lines(work, deal, *settings.file);
     if (!held) return held.error();

@@ -27,6 +27,9 @@ struct WorkSettings {
   std::optional<std::string> file =
       {};                     // each line is added to it; what it holds is not done again
   bool only_reports = false;  // no task is done: what the file holds is taken
+  std::optional<std::uint64_t> only_task = {};  // done alone, for `on_line`; nothing is taken
+  // The line of a task that is done somewhere else; several threads wait for theirs at once.
+  std::function<Result<std::string>(std::uint64_t task)> elsewhere = {};
   // Every line, in the order of the tasks; not if it only reports.
   std::function<void(const boost::json::object& line)> on_line = {};
   // So many threads work, fewer than before: the machine gives no more threads or memory.

@@ -10,6 +10,7 @@
 
 #include "core/folder_testing.h"
 #include "core/threads_testing.h"
+#include "core/words.h"
 #include "files/full_disk_testing.h"
 
 namespace tablier::lab {
@@ -62,6 +63,42 @@ TEST_F(Squares, lines_are_taken_in_the_order_of_the_tasks_however_many_work) {
     EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
     EXPECT_EQ(ran_, 6);
   }
+}
+
+TEST_F(Squares, a_task_can_be_done_alone) {
+  std::vector<int> lines;
+  const auto on_line = [&](const object& line) {
+    lines.push_back(line.at("square").to_number<int>());
+  };
+  ASSERT_TRUE(work(6, {.only_task = 17, .on_line = on_line}));
+  EXPECT_THAT(lines, ElementsAre(289));
+  EXPECT_THAT(taken_, IsEmpty());
+}
+
+// What somebody else is told to do, as `only_task` does it.
+TEST_F(Squares, tasks_done_elsewhere_give_the_same) {
+  for (const std::uint64_t concurrency : {1, 4}) {
+    const auto elsewhere = [](std::uint64_t task) -> Result<std::string> {
+      return boost::json::serialize(
+          object{{"list", "squares"}, {"task", task}, {"square", task * task}});
+    };
+    ASSERT_TRUE(work(6, {.concurrency = concurrency, .elsewhere = elsewhere}));
+    EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
+    EXPECT_EQ(ran_, 0);
+  }
+}
+
+TEST_F(Squares, what_comes_from_elsewhere_and_is_something_else_is_refused) {
+  const auto saying = [](const std::string& line) {
+    return [line](std::uint64_t) -> Result<std::string> { return line; };
+  };
+  EXPECT_FALSE(work(3, {.elsewhere = saying("no")}));
+  EXPECT_FALSE(work(3, {.elsewhere = saying(R"({"list":"cubes","task":0,"square":0})")}));
+  EXPECT_FALSE(work(3, {.elsewhere = saying(R"({"list":"squares","task":1,"square":1})")}));
+  EXPECT_FALSE(work(3, {.elsewhere = [](std::uint64_t) -> Result<std::string> {
+                      return failed(tablier::say::no_memory{});
+                    }}));
+  EXPECT_THAT(taken_, IsEmpty());
 }
 
 TEST_F(Squares, fewer_work_where_the_machine_gives_fewer_threads_and_it_is_said) {

@@ -23,7 +23,7 @@ RecordPtr at(const std::string& position, std::vector<std::string> moves = {}) {
   Scene scene;
   scene.position = position;
   scene.moves = std::move(moves);
-  return std::move(*begin("kengi", scene));
+  return *begin("kengi", scene);
 }
 
 Goal goal(std::string_view text) {

@@ -107,7 +107,7 @@ struct Moved {
 
 enum class OfferKind { draw, take_back };
 
-// It stands until all the others have agreed, one declines, or the game goes on.
+// It stands until all the others have agreed, one declines, it is withdrawn, or the game goes on.
 struct Offered {
   static constexpr std::string_view is = "offered";
   int seat = 0;
@@ -121,6 +121,7 @@ struct Agreed {
   friend bool operator==(const Agreed&, const Agreed&) = default;
 };
 
+// By one of those who are asked; by whoever made the offer: it is withdrawn.
 struct Declined {
   static constexpr std::string_view is = "declined";
   int seat = 0;
@@ -146,10 +147,11 @@ struct Flagged {
   friend bool operator==(const Flagged&, const Flagged&) = default;
 };
 
-// This seat asks for the game because whoever is to act has left.
+// This seat asks for the game because whoever is to act has left; or only for a draw.
 struct Claimed {
   static constexpr std::string_view is = "claimed";
   int seat = 0;
+  std::optional<bool> draw = {};
   friend bool operator==(const Claimed&, const Claimed&) = default;
 };
 

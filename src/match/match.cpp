@@ -120,9 +120,10 @@ Result<Nothing> Match::on(const Sat& event, Time) {
   if (who.name && who.name->size() > kLongestName) {
     return malformed(say::name_too_long{.most = static_cast<long>(kLongestName)});
   }
-  if (who.kind == Sitter::Kind::computer) {
+  const std::string player = who.player.value_or("");
+  if (who.kind == Sitter::Kind::computer && !engine_name(player)) {
     const RecordPtr example = game().begin_quick(1);
-    const Result<SearchSettings> settings = parse_player(*example, who.player.value_or(""));
+    const Result<SearchSettings> settings = parse_player(*example, player);
     if (!settings) return settings.error();
   }
   sitters_[static_cast<std::size_t>(event.seat)] = who;
@@ -201,9 +202,8 @@ Result<Nothing> Match::on(const Agreed& event, Time now) {
 Result<Nothing> Match::on(const Declined& event, Time) {
   if (!offer_) return refused(say::nothing_offered{});
   const std::vector<int>& asked = offer_->undecided;
-  if (std::find(asked.begin(), asked.end(), event.seat) == asked.end()) {
-    return refused(say::not_asked{});
-  }
+  const bool is_asked = std::find(asked.begin(), asked.end(), event.seat) != asked.end();
+  if (!is_asked && event.seat != offer_->seat) return refused(say::not_asked{});
   offer_.reset();
   return Nothing{};
 }
@@ -245,6 +245,10 @@ Result<Nothing> Match::on(const Claimed& event, Time now) {
   if (std::optional<Error> wrong = is_not_playing()) return *wrong;
   const int absent = *acting();
   if (!is_away(absent) || absent == event.seat) return refused(say::nobody_left{});
+  if (event.draw.value_or(false)) {
+    finish({.by = EndedBy::agreement, .winners = {}, .seat = absent}, now);
+    return Nothing{};
+  }
   End end{.by = EndedBy::abandonment, .winners = {}, .seat = absent};
   for (const Side side : playing_but(absent)) {
     if (!is_away(seat_of(side))) end.winners.push_back(side);
@@ -374,7 +378,12 @@ void Match::finish(End end, Time now) {
 }
 
 bool Match::was_declined() const {
-  return std::holds_alternative<Declined>(log_.back().event);
+  const auto* declined = std::get_if<Declined>(&log_.back().event);
+  if (declined == nullptr) return false;
+  const auto offered = std::find_if(log_.rbegin(), log_.rend(), [](const Entry& entry) {
+    return std::holds_alternative<Offered>(entry.event);
+  });
+  return std::get<Offered>(offered->event).seat != declined->seat;
 }
 
 int Match::steps_back(std::optional<int> seat) const {
@@ -439,15 +448,24 @@ Message Match::status() const {
     const std::optional<Side> side = side_of(*end_->seat);
     return side ? game().side_word(*side) : Message(say::seat{.seat = *end_->seat});
   };
+  // Where one of several has lost, nobody else has won alone.
+  const auto shared = [&](const Message& why) -> Message {
+    if (end_->winners.size() < 2) return why;
+    std::vector<Message> winners;
+    for (const Side side : end_->winners) winners.push_back(game().side_word(side));
+    return say::shared{.why = why, .winners = std::move(winners)};
+  };
   switch (end_->by) {
     case EndedBy::resignation:
-      return say::by_resignation{.side = loser()};
+      return shared(say::by_resignation{.side = loser()});
     case EndedBy::time:
-      return say::by_time{.side = loser()};
+      return shared(say::by_time{.side = loser()});
     case EndedBy::abandonment:
       if (!end_->seat) return say::by_nobody{};
-      return say::by_abandonment{.side = loser()};
+      return shared(say::by_abandonment{.side = loser()});
     default:
+      // A draw that was claimed is nobody's agreement.
+      if (end_->seat) return say::by_claimed_draw{.side = loser()};
       return say::by_agreement{};
   }
 }

@@ -96,6 +96,9 @@ TEST(Match, is_told_who_sits_where) {
   EXPECT_THAT(refusal(match, Sat{-1, person("Cy")}), HasSubstr("seat -1"));
   EXPECT_THAT(refusal(match, Sat{1, computer("99")}), HasSubstr("'99'"));
   EXPECT_THAT(refusal(match, Sat{1, computer("")}), HasSubstr("''"));
+  EXPECT_TRUE(match.apply(Sat{1, computer("engine:tiny-2")}, 0))
+      << "only its house knows what it is";
+  EXPECT_THAT(refusal(match, Sat{1, computer("engine:./tiny")}), HasSubstr("engine:./tiny"));
 }
 
 TEST(Match, refuses_a_move_with_the_reason_of_the_referee) {
@@ -260,7 +263,6 @@ TEST(Offer, of_a_draw_stands_until_it_is_answered) {
   EXPECT_THAT(match.offer()->undecided, ElementsAre(1));
   EXPECT_THAT(refusal(match, Offered{1, OfferKind::draw}), HasSubstr("waiting"));
   EXPECT_THAT(refusal(match, Agreed{0}), HasSubstr("not asked"));
-  EXPECT_THAT(refusal(match, Declined{0}), HasSubstr("not asked"));
   ASSERT_TRUE(match.apply(Declined{1}, 0));
   EXPECT_TRUE(match.was_declined());
   EXPECT_FALSE(match.offer());
@@ -269,6 +271,22 @@ TEST(Offer, of_a_draw_stands_until_it_is_answered) {
   EXPECT_EQ(match.end()->by, EndedBy::agreement);
   EXPECT_TRUE(match.end()->is_draw());
   EXPECT_THAT(refusal(match, Moved{match.record().position()->moves()[0]}), HasSubstr("draw"));
+}
+
+TEST(Offer, can_be_withdrawn_by_whoever_made_it_and_by_nobody_else) {
+  Began began = terms("klotz");
+  began.options = {{"players", "RGBY"}};
+  Match match = begun(began);
+  ASSERT_TRUE(match.apply(Offered{2, OfferKind::draw}, 0));
+  ASSERT_TRUE(match.apply(Agreed{3}, 0));
+  EXPECT_THAT(refusal(match, Declined{3}), HasSubstr("not asked"));
+  ASSERT_TRUE(match.apply(Declined{2}, 0));
+  EXPECT_FALSE(match.offer());
+  EXPECT_FALSE(match.was_declined());
+  EXPECT_THAT(refusal(match, Agreed{0}), HasSubstr("Nothing has been offered"));
+  ASSERT_TRUE(match.apply(Offered{0, OfferKind::draw}, 0));
+  ASSERT_TRUE(match.apply(Declined{1}, 0));
+  EXPECT_TRUE(match.was_declined());
 }
 
 TEST(Offer, lapses_when_the_game_goes_on) {
@@ -346,6 +364,11 @@ TEST(Ending, by_resignation_gives_the_game_to_all_others) {
   EXPECT_THAT(match.end()->winners, ElementsAre(Side(0), Side(2)));
   EXPECT_EQ(match.end()->seat, 1);
   EXPECT_FALSE(match.end()->is_draw());
+  EXPECT_EQ(match.status().in(Language::en), "Green has resigned. Red and Blue share the win.");
+  EXPECT_EQ(match.status().in(Language::fr),
+            "Vert a abandonné. Rouge et Bleu se partagent la victoire.");
+  EXPECT_EQ(match.status().in(Language::de),
+            "Grün hat aufgegeben. Rot und Blau teilen sich den Sieg.");
   EXPECT_THAT(refusal(match, Resigned{0}), HasSubstr("has resigned"));
   EXPECT_THAT(refusal(match, Offered{0, OfferKind::draw}), HasSubstr("has resigned"));
 }
@@ -368,6 +391,16 @@ TEST(Ending, can_be_claimed_when_whoever_is_to_act_has_left) {
   ASSERT_TRUE(match.apply(Claimed{0}, 0));
   EXPECT_EQ(match.end()->by, EndedBy::abandonment);
   EXPECT_THAT(match.end()->winners, ElementsAre(kSouth));
+}
+
+TEST(Ending, can_be_claimed_as_a_draw) {
+  Match match = kengi();
+  ASSERT_TRUE(match.apply(Left{0}, 0));
+  ASSERT_TRUE(match.apply(Claimed{1, true}, 0));
+  EXPECT_TRUE(match.end()->is_draw());
+  EXPECT_EQ(match.end()->seat, 0);
+  EXPECT_THAT(refusal(match, Offered{0, OfferKind::draw}),
+              HasSubstr("has left. The game is a draw"));
 }
 
 TEST(Ending, without_a_result_is_the_hosts_word) {

@@ -69,7 +69,9 @@ std::vector<Glide> told(const std::vector<tablier::Glide>& glides) {
   for (const tablier::Glide& glide : glides) {
     list.push_back({.piece = told(glide.piece),
                     .from = unless_empty(glide.from),
-                    .to = unless_empty(glide.to)});
+                    .to = unless_empty(glide.to),
+                    .over = {}});
+    if (!glide.over.empty()) list.back().over = glide.over;
   }
   return list;
 }

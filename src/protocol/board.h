@@ -76,8 +76,9 @@ struct Glide {
   Piece piece;
   std::optional<std::string> from;
   std::optional<std::string> to;
+  std::optional<std::vector<std::string>> over;  // places on its way, where it is not straight
 };
-BOOST_DESCRIBE_STRUCT(Glide, (), (piece, from, to))
+BOOST_DESCRIBE_STRUCT(Glide, (), (piece, from, to, over))
 
 Piece told(const tablier::Piece& piece);
 Board told(const tablier::Board& board);

@@ -16,7 +16,9 @@
 #include "engine/player.h"
 #include "engine/registry.h"
 #include "lessons/judge.h"
+#include "match/dice.h"
 #include "match/host.h"
+#include "protocol/answering.h"
 #include "protocol/game_record.h"
 #include "protocol/json_value.h"
 #include "protocol/reports.h"
@@ -31,30 +33,12 @@ namespace {
 using boost::json::object;
 using boost::json::value;
 
-std::string text_field(const object& request, std::string_view name) {
-  const value* field = request.if_contains(name);
-  return field != nullptr && field->is_string() ? std::string(field->get_string()) : "";
-}
-
-Language language_of(const object& request) {
-  return find_language(text_field(request, "lang")).value_or(kFallbackLanguage);
-}
-
-value failure(const Error& error, Language language) {
-  return to_json(told(error), language);
-}
-
 Error wrong_field(std::string_view name) {
   return malformed(say::json_field{.field = std::string(name)});
 }
 
 std::uint64_t number(const std::optional<Seed>& seed) {
   return seed.value_or(Seed{}).number;
-}
-
-Result<const GameEntry*> entry_of(const std::string& id) {
-  if (const GameEntry* entry = find_game(id)) return entry;
-  return malformed(say::vector_game{.game = id});
 }
 
 // As many numbers as chance needs, from the one that whoever asks has drawn.
@@ -74,14 +58,6 @@ bool is_in_hand(const Table& table, const std::string& touch) {
                                     [&](const Piece& piece) { return piece.touch == touch; });
 }
 
-// Of a request that names a game and options.
-template <class Request>
-Result<GamePtr> game_of(const Request& request) {
-  const Result<const GameEntry*> entry = entry_of(request.game);
-  if (!entry) return entry.error();
-  return (*entry)->make(request.options.value_or(std::vector<Options::Pair>()));
-}
-
 }  // namespace
 
 class Desk::Requests {
@@ -89,29 +65,16 @@ class Desk::Requests {
   value answer(std::string_view text) {
     const Result<object> request = read_object(text);
     if (!request) return failure(request.error(), kFallbackLanguage);
-    const std::string what = text_field(*request, "do");
-    std::optional<value> answer;
+    const auto handled = [this](const auto& each) { return handle(each); };
+    if (auto answer = answer_one_of(kRequests, *request, handled)) return std::move(*answer);
     std::vector<std::string> names;
-    const auto look = [&](const auto& asks) {
-      names.emplace_back(asks.name);
-      if (asks.name == what) answer = answer_to(asks, *request);
-    };
-    std::apply([&](const auto&... each) { (look(each), ...); }, kRequests);
-    if (answer) return std::move(*answer);
-    return failure(malformed(say::request_unknown{.part = what, .names = names}),
-                   language_of(*request));
+    std::apply([&](const auto&... each) { (names.emplace_back(each.name), ...); }, kRequests);
+    return failure(
+        malformed(say::request_unknown{.part = text_field(*request, "do"), .names = names}),
+        language_of(*request));
   }
 
  private:
-  template <class Request, class Answer>
-  value answer_to(const Asks<Request, Answer>&, const object& json) {
-    const Language language = language_of(json);
-    const Result<Request> request = read<Request>(json);
-    if (!request) return failure(request.error(), language);
-    const Result<Answer> answer = handle(*request);
-    return answer ? to_json(*answer, language) : failure(answer.error(), language);
-  }
-
   Result<Games> handle(const GamesRequest&) { return all_games(); }
 
   Result<Diagram> handle(const DiagramRequest& request) {
@@ -308,6 +271,18 @@ class Desk::Requests {
     if (!search_) return refused(say::nothing_to_think{});
     search_->run(request.nodes);
     return thinking();
+  }
+
+  Result<DiceChecked> handle(const DiceRequest& request) {
+    const match::Dice dice{.table = request.table,
+                           .hash = request.hash,
+                           .secret = request.secret,
+                           .nonces = request.nonces,
+                           .fair_of = std::clamp(request.fair_of, 0, 100),
+                           .dealt = request.dealt};
+    std::vector<std::uint64_t> rolled;
+    for (const Seed seed : request.rolled) rolled.push_back(seed.number);
+    return DiceChecked{match::is_fair(dice, rolled)};
   }
 
   Result<Benched> handle(const BenchRequest& request) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/registry.h"
+#include "match/dice.h"
 #include "protocol/json_value.h"
 
 namespace tablier::protocol {
@@ -160,6 +161,7 @@ TEST_F(DeskTest, seats_clocks_offers_and_ends_are_on_the_table) {
   now = table(log);
   EXPECT_EQ(now.at("offer").at("undecided"), (array{1}));
   EXPECT_TRUE(now.at("next").get_array().empty()) << "an offer is answered first";
+  EXPECT_TRUE(now.if_contains("prompt") == nullptr);
   log = after(log, act(log, {{"is", "agreed"}, {"seat", 1}}));
   now = table(log);
   EXPECT_EQ(now.at("end").at("by"), "agreement");
@@ -280,6 +282,41 @@ TEST_F(DeskTest, thinks_in_slices_and_stops_when_it_is_done) {
   EXPECT_TRUE(thinking.at("done").get_bool());
   EXPECT_TRUE(thinking.at("agree").get_array().empty()) << "nobody agrees before the first moves";
   play(log, std::string(thinking.at("moves").at(0).at("move").get_string()));
+}
+
+TEST_F(DeskTest, whoever_made_an_offer_may_move_instead_and_who_is_asked_answers_first) {
+  array log = begin("kengi", "quick");
+  const value before = table(log, {{"seat", 0}}).at("next");
+  EXPECT_FALSE(before.get_array().empty());
+  const array mine = after(log, act(log, {{"is", "offered"}, {"seat", 0}, {"what", "draw"}}));
+  EXPECT_EQ(table(mine, {{"seat", 0}}).at("next"), before);
+  const array theirs = after(log, act(log, {{"is", "offered"}, {"seat", 1}, {"what", "draw"}}));
+  EXPECT_TRUE(table(theirs, {{"seat", 0}}).at("next").get_array().empty());
+  EXPECT_TRUE(table(theirs, {{"seat", 1}}).at("next").get_array().empty()) << "not their turn";
+}
+
+TEST_F(DeskTest, dice_are_fair_if_their_numbers_follow_from_what_was_promised) {
+  const std::string secret(64, 'a');
+  const match::Dice dice{"t", match::hash_of(secret), secret, {std::string(32, '1')}};
+  const std::string number = std::to_string(match::roll(dice, 0));
+  object request{{"do", "dice"},
+                 {"game", "kengi"},
+                 {"table", "t"},
+                 {"hash", dice.hash},
+                 {"secret", secret},
+                 {"nonces", boost::json::array{std::string(32, '1')}},
+                 {"fair_of", 0},
+                 {"rolled", boost::json::array{number}},
+                 {"dealt", boost::json::array{}}};
+  EXPECT_EQ(ask(request).at("fair"), true);
+  const std::vector<int> dealt = match::deal(dice, {0, 1});
+  request["dealt"] = boost::json::array{dealt[0], dealt[1]};
+  EXPECT_EQ(ask(request).at("fair"), true);
+  request["dealt"] = boost::json::array{dealt[1], dealt[0]};
+  EXPECT_EQ(ask(request).at("fair"), false);
+  request["dealt"] = boost::json::array{};
+  request["rolled"] = boost::json::array{"1"};
+  EXPECT_EQ(ask(request).at("fair"), false);
 }
 
 TEST_F(DeskTest, the_bench_of_a_game_is_the_same_again) {

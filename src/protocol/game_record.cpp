@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "engine/registry.h"
+#include "protocol/dice_tags.h"
 #include "protocol/words.h"
 
 namespace tablier {
@@ -437,7 +438,12 @@ Replayer::Replayed replay_with(GamePtr& game, std::vector<std::string>& made_fro
   Replay replay(file, replayed.errors);
   replay.check_tags();
   replayed.record = replay.begin(game);
-  if (replayed.record) replay.play_all(*replayed.record, file.line);
+  if (replayed.record) {
+    replay.play_all(*replayed.record, file.line);
+    if (std::optional<FileError> loaded = check_dice_tags(file, *replayed.record)) {
+      replayed.errors.push_back(*loaded);
+    }
+  }
   std::stable_sort(replayed.errors.begin(), replayed.errors.end(),
                    [](const FileError& a, const FileError& b) {
                      return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);

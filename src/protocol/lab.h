@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/json.h"
+#include "protocol/problem.h"
 #include "protocol/thinking.h"
 
 namespace tablier::protocol {
@@ -24,6 +25,17 @@ BOOST_DESCRIBE_STRUCT(SkippedStart, (), (pair, start, decided))
 enum class Winner { A, B, draw };
 BOOST_DESCRIBE_ENUM(Winner, A, B, draw)
 
+enum class ForfeitReason { crash, illegal, silence };
+BOOST_DESCRIBE_ENUM(ForfeitReason, crash, illegal, silence)
+
+// match: why an engine made no move and lost the game.
+struct Forfeit {
+  Winner by;
+  ForfeitReason reason;
+  std::string said;  // the move that is none, or what it complained of; may be empty
+};
+BOOST_DESCRIBE_STRUCT(Forfeit, (), (by, reason, said))
+
 // match: a game.
 struct ContestGame {
   long pair;
@@ -36,10 +48,12 @@ struct ContestGame {
   std::array<long, 2> moves;                       // of A and of B
   std::array<double, 2> seconds;                   // that they thought
   std::optional<std::vector<std::string>> played;  // every move; old files lack it
+  std::optional<long> choices;  // legal moves, added up over all positions; likewise
+  std::optional<Forfeit> forfeit;
 };
 BOOST_DESCRIBE_STRUCT(ContestGame, (),
-                      (pair, start, seats, result, winner, first_won, plies, moves, seconds,
-                       played))
+                      (pair, start, seats, result, winner, first_won, plies, moves, seconds, played,
+                       choices, forfeit))
 
 enum class Verdict { open, accepted, rejected };
 BOOST_DESCRIBE_ENUM(Verdict, open, accepted, rejected)
@@ -51,6 +65,15 @@ struct SprtReport {
   Verdict verdict;  // on "A is stronger by elo1"
 };
 BOOST_DESCRIBE_STRUCT(SprtReport, (), (elo0, elo1, llr, verdict))
+
+struct Forfeits {
+  long crash = 0;
+  long illegal = 0;
+  long silence = 0;
+
+  friend bool operator==(const Forfeits&, const Forfeits&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Forfeits, (), (crash, illegal, silence))
 
 // match
 struct ContestReport {
@@ -70,10 +93,11 @@ struct ContestReport {
   std::array<double, 2> milliseconds;  // that A and B thought, a move
   std::optional<SprtReport> sprt;
   std::optional<double> seconds;
+  std::optional<std::array<Forfeits, 2>> forfeits;  // of A and of B, if there were any
 };
 BOOST_DESCRIBE_STRUCT(ContestReport, (),
                       (a, b, games, wins, draws, losses, score, error, elo, elo_error, plies,
-                       first_wins, decided, milliseconds, sprt, seconds))
+                       first_wins, decided, milliseconds, sprt, seconds, forfeits))
 
 // balance: a start, as a line and in the report.
 struct RatedStart {
@@ -169,6 +193,81 @@ struct SolveReport {
 BOOST_DESCRIBE_STRUCT(SolveReport, (),
                       (starts, win, loss, draw, unknown, errors, nodes, median_seconds,
                        longest_seconds))
+
+// solve --split: a first move.
+struct SplitMove {
+  std::string move;
+  std::optional<Value> proved;  // for who makes it; within so many plies a win, or none
+  std::int64_t nodes;
+  double seconds;
+};
+BOOST_DESCRIBE_STRUCT(SplitMove, (), (move, proved, nodes, seconds))
+
+// solve --split
+struct SplitReport {
+  std::string position;
+  std::optional<int> within;    // so many plies alone were looked at
+  std::optional<Value> proved;  // for the side to move; not if only so many plies were looked at
+  long moves;                   // first moves
+  long tried;
+  long win;  // first moves that win: for good, or within so many plies
+  long loss;
+  long draw;
+  long unknown;
+  std::int64_t nodes;
+  double seconds;  // of all moves together
+};
+BOOST_DESCRIBE_STRUCT(SplitReport, (),
+                      (position, within, proved, moves, tried, win, loss, draw, unknown, nodes,
+                       seconds))
+
+// compose: what was found in a game.
+struct ComposedGame {
+  std::uint64_t seed;
+  std::vector<problems::Problem> problems;
+};
+BOOST_DESCRIBE_STRUCT(ComposedGame, (), (seed, problems))
+
+// compose: the set.
+struct ComposeReport {
+  long games;
+  long found;   // problems in them, each once
+  long chosen;  // with those made by hand
+};
+BOOST_DESCRIBE_STRUCT(ComposeReport, (), (games, found, chosen))
+
+// explore: a game, with the keys of its first positions (explore/branches.h).
+struct ExploredGame {
+  std::vector<std::string> played;
+  std::optional<std::string> winner;  // the side; none: a draw
+  std::vector<std::string> keys;
+};
+BOOST_DESCRIBE_STRUCT(ExploredGame, (), (played, winner, keys))
+
+// explore: a position, and what is proved of it.
+struct ProvedPosition {
+  std::string key;
+  std::optional<Value> value;
+  std::optional<int> plies;
+};
+BOOST_DESCRIBE_STRUCT(ProvedPosition, (), (key, value, plies))
+
+// explore: a first move, and the share of the points that its side got.
+struct ExploredMove {
+  std::string move;
+  long games;
+  double share;
+};
+BOOST_DESCRIBE_STRUCT(ExploredMove, (), (move, games, share))
+
+// explore: the set.
+struct ExploreReport {
+  long games;
+  long positions;  // that are kept
+  long proved;     // of them
+  std::vector<ExploredMove> first_moves;
+};
+BOOST_DESCRIBE_STRUCT(ExploreReport, (), (games, positions, proved, first_moves))
 
 // samples: the first line.
 struct FeatureNames {

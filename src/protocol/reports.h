@@ -99,9 +99,10 @@ BOOST_DESCRIBE_STRUCT(Solution, (), (proved, moves, each, plies, nodes, seconds)
 struct CheckedProof {
   std::string game;
   std::string position;
-  Value proved;  // for the side to move
+  std::optional<Value> proved;                     // for the side to move; either this
+  std::optional<std::vector<std::string>> claims;  // or these, as they are written
 };
-BOOST_DESCRIBE_STRUCT(CheckedProof, (), (game, position, proved))
+BOOST_DESCRIBE_STRUCT(CheckedProof, (), (game, position, proved, claims))
 
 // bench
 struct Benches {
@@ -160,11 +161,19 @@ struct GameError {
 BOOST_DESCRIBE_STRUCT(GameError, (), (file, line, column, error))
 
 // record check
+struct AnnotationCounts {
+  long solved;     // evaluations that the rules or the solver proved again,
+  long searched;   // that the search proved again which had proved them,
+  long estimated;  // and estimates that came out again
+};
+BOOST_DESCRIBE_STRUCT(AnnotationCounts, (), (solved, searched, estimated))
+
 struct CheckedGames {
   long games;
   long errors;
+  std::optional<AnnotationCounts> annotations;  // where they were checked
 };
-BOOST_DESCRIBE_STRUCT(CheckedGames, (), (games, errors))
+BOOST_DESCRIBE_STRUCT(CheckedGames, (), (games, errors, annotations))
 
 // record convert
 struct ConvertedGame {

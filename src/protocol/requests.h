@@ -156,8 +156,8 @@ struct WarnRequest {
 BOOST_DESCRIBE_STRUCT(WarnRequest, (), (log, move))
 
 struct Warned {
-  std::optional<Message> lets;    // "That lets North win with …"
-  std::optional<Message> misses;  // "You could win at once with …"
+  std::optional<Message> lets;    // "That lets North win: …"
+  std::optional<Message> misses;  // "You could win at once: …"
 };
 BOOST_DESCRIBE_STRUCT(Warned, (), (lets, misses))
 
@@ -240,6 +240,25 @@ struct MoreRequest {
 };
 BOOST_DESCRIBE_STRUCT(MoreRequest, (), (nodes))
 
+// Were the numbers of a setup drawn, and seats dealt, as a house had promised (match/dice.h)? Any
+// engine can tell; `game` is the one asked.
+struct DiceRequest {
+  std::string game;
+  std::string table;
+  std::string hash;
+  std::string secret;
+  std::vector<std::string> nonces;
+  int fair_of;
+  std::vector<int> dealt;
+  std::vector<Seed> rolled;
+};
+BOOST_DESCRIBE_STRUCT(DiceRequest, (), (game, table, hash, secret, nonces, fair_of, dealt, rolled))
+
+struct DiceChecked {
+  bool fair;
+};
+BOOST_DESCRIBE_STRUCT(DiceChecked, (), (fair))
+
 struct BenchRequest {
   std::string game;
 };
@@ -312,6 +331,7 @@ inline constexpr std::tuple kRequests{
     Asks<ReviewMoreRequest, Reviewed>{"review_more"},
     Asks<ThinkRequest, Thinking>{"think"},
     Asks<MoreRequest, Thinking>{"more"},
+    Asks<DiceRequest, DiceChecked>{"dice"},
     Asks<BenchRequest, Benched>{"bench"},
     Asks<PlayoutsRequest, Playouts>{"playouts"},
 };

@@ -12,12 +12,16 @@ Remark remark_of(const review::Remark& remark) {
 }
 
 TurningPoint turn_of(const review::Turn& turn, const AnyRecord& record) {
-  TurningPoint point{
-      .ply = turn.ply + 1, .what = remark_of(turn.what), .better = {}, .instead = {}, .glides = {}};
+  TurningPoint point{.ply = turn.ply + 1,
+                     .what = remark_of(turn.what),
+                     .better = {},
+                     .instead = {},
+                     .glides = {},
+                     .line = turn.line};
   if (turn.better) point.better = remark_of(*turn.better);
-  if (turn.instead.empty()) return point;
-  point.instead = turn.instead;
-  point.glides = protocol::told(*record.position(turn.ply)->glides(turn.instead));
+  if (turn.line.empty()) return point;
+  point.instead = turn.line.front();
+  point.glides = protocol::told(*record.position(turn.ply)->glides(turn.line.front()));
   return point;
 }
 

@@ -32,9 +32,10 @@ struct TurningPoint {
   Remark what;
   std::optional<Remark> better;
   std::optional<std::string> instead;  // the better move,
-  std::vector<Glide> glides;           // and how it looks
+  std::vector<Glide> glides;           // how it looks,
+  std::vector<std::string> line;       // and what the engine expects to come of it, itself first
 };
-BOOST_DESCRIBE_STRUCT(TurningPoint, (), (ply, what, better, instead, glides))
+BOOST_DESCRIBE_STRUCT(TurningPoint, (), (ply, what, better, instead, glides, line))
 
 struct Reviewed {
   double progress;  // 0 to 1

@@ -28,10 +28,11 @@ std::vector<Seat> seats_of(const match::Match& match, match::Time now) {
   return seats;
 }
 
-// Whether whoever looks may touch something now.
+// Whether whoever looks may touch something now. An offer is answered first; but whoever made it
+// may move instead, which takes it back.
 bool has_hands(const match::Match& match, int seat) {
   const std::optional<int> acting = match.acting();
-  if (!acting || match.offer()) return false;
+  if (!acting || (match.offer() && match.offer()->seat != seat)) return false;
   if (seat != kScreen) return seat == *acting;
   return match.sitter(*acting).kind != match::Sitter::Kind::computer;
 }
@@ -86,6 +87,7 @@ Table blank(const match::Match& match, const View& how, std::size_t ply, const T
   const AnyGame& game = match.game();
   const match::Began& terms = match.terms();
   const PositionPtr position = record.position(ply);
+  const std::optional<int> asking = how.seat >= 0 ? std::optional(how.seat) : std::nullopt;
   Table table{.game = std::string(game.info().id),
               .edition = game.edition(),
               .options = game.options().changed(),
@@ -114,7 +116,7 @@ Table blank(const match::Match& match, const View& how, std::size_t ply, const T
               .ply = ply,
               .last = {},
               .facts = {},
-              .back = match.steps_back()};
+              .back = how.seat == kSpectator ? 0 : match.steps_back(asking)};
   if (const std::optional<match::Offer>& offer = match.offer()) {
     table.offer = {offer->seat, offer->what, offer->undecided};
   }

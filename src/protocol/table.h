@@ -93,7 +93,7 @@ struct Table {
   std::size_t ply;                  // shown: so many moves have been made
   std::optional<LastMove> last;     // that led here
   std::vector<Message> facts;
-  int back;  // so many steps a person may take back now
+  int back;  // so many steps whoever looks may take back now
 };
 BOOST_DESCRIBE_STRUCT(Table, (),
                       (game, edition, options, how, time, policies, events, board, next, complete,

@@ -37,4 +37,13 @@ Message chance_of(const Threat& misses) {
   return say::could_win{.move = misses.words};
 }
 
+PositionPtr turned_to(const AnyGame& game, const PositionPtr& position, Side side) {
+  if (side == position->to_move()) return position;
+  if (!position->is_playing(side)) return nullptr;
+  const Result<EditedText> turned = game.edit(position->text(), {.turn = side});
+  if (!turned || turned->to_move != side) return nullptr;
+  const Result<PositionPtr> legal = game.parse_position(turned->text);
+  return legal ? *legal : nullptr;
+}
+
 }  // namespace tablier::review

@@ -30,11 +30,15 @@ struct AtOnce {
 // Of a move in the game as it stands. An error says why it cannot be made.
 Result<AtOnce> at_once(const AnyRecord& record, std::string_view move);
 
-// "That lets North win with …", "You could win at once with …".
+// "That lets North win: …", "You could win at once: …".
 Message warning_of(const AnyGame& game, const Threat& lets);
 Message chance_of(const Threat& misses);
 
 // A win of the side to move with one move; nothing if there is none or the position is over.
 std::optional<Threat> find_win(const AnyPosition& position);
+
+// The position as if it were the turn of a side; null if that side does not play, or nobody can
+// tell.
+PositionPtr turned_to(const AnyGame& game, const PositionPtr& position, Side side);
 
 }  // namespace tablier::review

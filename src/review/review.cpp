@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <string_view>
+#include <tuple>
 #include <utility>
+#include <variant>
 
 #include "engine/player.h"
 #include "review/at_once.h"
@@ -47,17 +50,36 @@ Point settled(const AnyRecord& record, const Outcome& outcome) {
   return point;
 }
 
+// How things stood before a move that gave nothing away.
+Point kept(const std::string& move, const Point& after) {
+  Point before = after;
+  before.line.insert(before.line.begin(), move);
+  return before;
+}
+
+// As much of a line as can be played: a search may look past a repetition that ends the game.
+std::vector<std::string> playable(const AnyRecord& record, const std::vector<std::string>& line) {
+  const RecordPtr then = record.clone();
+  std::vector<std::string> played;
+  for (const std::string& move : line) {
+    if (then->ending() || !then->play(move)) break;
+    played.push_back(move);
+  }
+  return played;
+}
+
 struct Loss {
   std::size_t ply;
   double loss;
 };
 
-// So many of them, in their order.
+// So many of them, in their order; of equal ones the last, after which nothing changed any more.
 template <class Each>
 void keep_largest(std::vector<Each>& all, std::size_t most) {
   while (all.size() > most) {
-    all.erase(std::min_element(all.begin(), all.end(),
-                               [](const Each& a, const Each& b) { return a.loss < b.loss; }));
+    all.erase(std::min_element(all.begin(), all.end(), [](const Each& a, const Each& b) {
+      return std::tie(a.loss, a.ply) < std::tie(b.loss, b.ply);
+    }));
   }
 }
 
@@ -84,19 +106,49 @@ struct Facts {
   const Point& was;  // before it
   const Point& is;   // after it
   AtOnce at_once;
+  bool is_duel;  // two sides play
 
   Message mover_word() const { return game.side_word(mover); }
 };
 
+// What a side threatens, as the game says it. Every game calls such facts so, and names the side.
+std::optional<Message> threat_of(const AnyGame& game, Side side, const AnyPosition& position) {
+  const std::string name = game.side_word(side).in(Language::en);
+  for (const Message& fact : position.facts()) {
+    if (fact.id().find(".threatens") == std::string_view::npos) continue;
+    const Message* who = std::get_if<Message>(&fact.arguments().front().value);
+    if (who && who->in(Language::en) == name) return fact;
+  }
+  return std::nullopt;
+}
+
+// A sentence about a move of that side, with what it threatens after it.
+Message with_threat(const Facts& facts, const Message& what, Side side, const AnyPosition& after) {
+  if (after.outcome() || after.to_move() == side) return what;
+  const std::optional<Message> threat = threat_of(facts.game, side, after);
+  return threat ? say::with_fact{.what = what, .fact = *threat} : what;
+}
+
 // "From here North wins …": proved, with the move that does it.
 Message wins_from_here(const Facts& facts, Side winner) {
   const Message side = facts.game.side_word(winner);
-  if (facts.is.best.empty() || facts.after->to_move() != winner) return say::wins{.side = side};
-  const Message move = *facts.after->say_move(facts.is.best);
-  const PositionPtr next = *facts.after->play(facts.is.best);
-  const int ways = next->threats(winner);
-  if (ways < 2 || next->to_move() == winner) return say::wins_with{.side = side, .move = move};
-  return say::wins_by_threats{.side = side, .move = move, .ways = ways};
+  const std::string best = facts.is.best();
+  if (best.empty() || facts.after->to_move() != winner) return say::wins{.side = side};
+  const Message move = *facts.after->say_move(best);
+  const PositionPtr next = *facts.after->play(best);
+  const bool is_quick = facts.is_duel && next->to_move() != winner && next->can_force(winner, 1);
+  const Message what = is_quick ? Message(say::wins_in_two{.side = side, .move = move})
+                                : Message(say::wins_with{.side = side, .move = move});
+  return with_threat(facts, what, winner, *next);
+}
+
+// What is estimated of a move, with the answer that the estimate comes from.
+Message with_answer(const Facts& facts, const Message& what) {
+  const Side next = facts.after->to_move();
+  const std::string best = facts.is.best();
+  if (best.empty() || next == facts.mover) return what;
+  const Message answered = say::answered{.what = what, .move = *facts.after->say_move(best)};
+  return with_threat(facts, answered, next, **facts.after->play(best));
 }
 
 Remark what_happened(const Facts& facts) {
@@ -110,11 +162,27 @@ Remark what_happened(const Facts& facts) {
   }
   if (is_draw(is)) return {say::nobody_wins{}};
   const double share = facts.is.share(facts.mover);
-  if (is_win(facts.was.proved, facts.mover)) return {say::win_not_certain{}, share};
-  return {say::fell{.side = facts.mover_word(),
-                    .before = percent(facts.was.share(facts.mover)),
-                    .after = percent(share)},
-          share};
+  if (is_win(facts.was.proved, facts.mover)) {
+    return {with_answer(facts, say::win_not_certain{}), share};
+  }
+  const Message fell = say::fell{.side = facts.mover_word(),
+                                 .before = percent(facts.was.share(facts.mover)),
+                                 .after = percent(share)};
+  return {with_answer(facts, fell), share};
+}
+
+// The move that the sentence about what happened names.
+std::string move_named(const Facts& facts) {
+  if (facts.at_once.lets) return facts.at_once.lets->move;
+  const bool is_answer = facts.after->to_move() != facts.mover;
+  return is_answer && !is_draw(facts.is.proved) ? facts.is.best() : std::string();
+}
+
+// Whether a move would have kept the next side from a win within two moves, which it then had.
+bool holds(const Facts& facts, const AnyPosition& instead) {
+  const Side next = facts.after->to_move();
+  return facts.is_duel && next != facts.mover && is_win(facts.is.proved, next) &&
+         !instead.outcome() && facts.after->can_force(next, 2) && !instead.can_force(next, 2);
 }
 
 Remark what_was_better(const Facts& facts, const std::string& instead) {
@@ -126,17 +194,29 @@ Remark what_was_better(const Facts& facts, const std::string& instead) {
   if (is_draw(facts.was.proved)) return {say::better_draws{.move = move}};
   const double share = facts.was.share(facts.mover);
   const PositionPtr next = *facts.before->play(instead);
+  if (holds(facts, *next)) {
+    return {say::better_held{.move = move, .side = facts.game.side_word(facts.after->to_move())}};
+  }
   if (facts.at_once.lets && !next->outcome() && next->winning_moves().empty()) {
     return {say::better_stops{.move = move}, share};
   }
   constexpr double kAhead = 0.6;  // whoever is, is more than in the game
-  if (facts.is.proved && share < kAhead) {
-    return {say::better_holds{.move = move, .side = facts.mover_word()}, share};
-  }
-  return {say::better{.move = move}, share};
+  const Message better = facts.is.proved && share < kAhead
+                             ? Message(say::better_holds{.move = move, .side = facts.mover_word()})
+                             : Message(say::better{.move = move});
+  return {with_threat(facts, better, facts.mover, *next), share};
 }
 
 }  // namespace
+
+std::string_view Remark::kind() const {
+  constexpr std::string_view kFolder = "review.";
+  const Message* said = &text;
+  while (said->id() == "review.with_fact" || said->id() == "review.answered") {
+    said = &std::get<Message>(said->arguments().front().value);
+  }
+  return said->id().substr(kFolder.size());
+}
 
 Review::Review(const AnyRecord& record, const Effort& effort)
     : record_(record.clone()), effort_(effort), points_(record.plies() + 1), at_(record.clone()) {
@@ -146,7 +226,8 @@ Review::Review(const AnyRecord& record, const Effort& effort)
 
 double Review::progress() const {
   if (is_done()) return 1;
-  const std::size_t more = has_candidates_ ? candidates_.size() : effort_.most;
+  const std::size_t more =
+      has_candidates_ ? candidates_.size() + turns_.size() - lines_ : effort_.most;
   return static_cast<double>(searched_) / static_cast<double>(points_.size() + more);
 }
 
@@ -178,7 +259,10 @@ void Review::run(std::int64_t nodes, const std::function<bool()>& stop) {
 // To the next search, past all that needs none.
 void Review::go_on() {
   search_.reset();
-  while (!search_ && !(has_candidates_ && candidates_.empty())) step();
+  const auto is_over = [&] {
+    return has_candidates_ && candidates_.empty() && lines_ == turns_.size();
+  };
+  while (!search_ && !is_over()) step();
 }
 
 void Review::step() {
@@ -190,35 +274,64 @@ void Review::step() {
       ++searched_;
     } else if (ply + 1 < points_.size() && is_win(points_[ply + 1]->proved, mover(ply))) {
       // The move that was made wins, so there is nothing to search.
-      points_[ply] = points_[ply + 1];
-      points_[ply]->best = record_->move(ply);
+      points_[ply] = kept(record_->move(ply), *points_[ply + 1]);
       ++searched_;
     } else {
       search_ = at_->search(settings_for(*at_, effort_, 1));
     }
   } else if (!has_candidates_) {
     find_candidates();
+  } else if (candidates_.empty()) {
+    look_along(turns_[lines_]);
   } else if (const std::size_t ply = candidates_.back(); is_worth_more(ply)) {
-    at_ = record_->clone();
-    while (at_->plies() > ply) at_->undo();
+    at_ = until(ply);
     search_ = at_->search(settings_for(*at_, effort_, effort_.deeper));
   } else {
-    candidates_.pop_back();
     judge(ply);
   }
 }
 
+RecordPtr Review::until(std::size_t ply) const {
+  RecordPtr record = record_->clone();
+  while (record->plies() > ply) record->undo();
+  return record;
+}
+
+// On from the end of its line, unless that is long enough.
+void Review::look_along(const Turn& turn) {
+  at_ = until(turn.ply);
+  for (const std::string& move : turn.line) *at_->play(move);
+  if (turn.line.size() >= effort_.line || at_->ending()) {
+    ++lines_;
+  } else {
+    search_ = at_->search(settings_for(*at_, effort_, 1));
+  }
+}
+
 void Review::take(const SearchProgress& found) {
+  if (has_candidates_ && candidates_.empty()) return lengthen(found);
   const std::size_t ply = at_->plies();
   std::optional<Point>& point = points_[ply];
   if (!point || !point->proved) {
-    point = {.shares = found.shares, .proved = found.moves[0].proved, .best = found.moves[0].move};
+    point = {.shares = found.shares,
+             .proved = found.moves[0].proved,
+             .line = playable(*at_, found.moves[0].line)};
   }
   settle();
   ++searched_;
-  if (!has_candidates_) return;
-  candidates_.pop_back();
-  judge(ply);
+  if (has_candidates_) judge(ply);
+}
+
+// A line that shows what is proved goes on only with moves that prove it again.
+void Review::lengthen(const SearchProgress& found) {
+  Turn& turn = turns_[lines_];
+  const std::optional<Outcome>& proved = points_[turn.ply]->proved;
+  const std::vector<std::string> more = playable(*at_, found.moves[0].line);
+  if (more.empty() || (proved && found.moves[0].proved != proved)) {
+    ++lines_;
+  } else {
+    turn.line.insert(turn.line.end(), more.begin(), more.end());
+  }
 }
 
 // What is proved of one position may prove the one before it, or, if the best move was made, the
@@ -230,8 +343,8 @@ void Review::settle() {
     if (!was || !is) return;
     const std::string played = record_->move(ply);
     if (!was->proved && is_win(is->proved, mover(ply))) {
-      was = {.shares = is->shares, .proved = is->proved, .best = played};
-    } else if (!is->proved && is_win(was->proved, mover(ply)) && was->best == played) {
+      was = kept(played, *is);
+    } else if (!is->proved && is_win(was->proved, mover(ply)) && was->best() == played) {
       is->shares = was->shares;
       is->proved = was->proved;
     }
@@ -241,12 +354,13 @@ void Review::settle() {
 void Review::find_candidates() {
   has_candidates_ = true;
   constexpr std::size_t kSpare = 3;  // some turn out to be none
+  const double least = effort_.least_of(sides_of(*record_));
   std::vector<Loss> losses;
   for (std::size_t ply = 0; ply < record_->plies(); ++ply) {
     const double is = points_[ply + 1]->share(mover(ply));
     const bool wins = record_->position(ply)->threats(mover(ply)) > 0;
     const double was = wins ? 1 : points_[ply]->share(mover(ply));
-    if (was - is >= effort_.least) losses.push_back({ply, was - is});
+    if (was - is >= least) losses.push_back({ply, was - is});
   }
   keep_largest(losses, effort_.most + kSpare);
   // The last one comes first: what is learnt of a position may settle those before it.
@@ -258,9 +372,14 @@ bool Review::is_worth_more(std::size_t ply) const {
   return record_->position(ply)->threats(mover(ply)) == 0 && !points_[ply]->proved;
 }
 
+// Whether the last of the candidates is one; after the last of them, which are told.
 void Review::judge(std::size_t ply) {
-  const RecordPtr until = record_->clone();
-  while (until->plies() > ply) until->undo();
+  candidates_.pop_back();
+  weigh(ply);
+  if (candidates_.empty()) keep_largest(turns_, effort_.most);
+}
+
+void Review::weigh(std::size_t ply) {
   const std::string played = record_->move(ply);
   const Facts facts{.game = *record_->game(),
                     .mover = mover(ply),
@@ -268,16 +387,22 @@ void Review::judge(std::size_t ply) {
                     .after = record_->position(ply + 1),
                     .was = *points_[ply],
                     .is = *points_[ply + 1],
-                    .at_once = *at_once(*until, played)};
+                    .at_once = *at_once(*until(ply), played),
+                    .is_duel = sides_of(*record_) == 2};
   const std::optional<Threat>& misses = facts.at_once.misses;
-  const std::string instead = misses ? misses->move : facts.was.best;
+  const std::vector<std::string> line =
+      misses ? std::vector<std::string>{misses->move} : facts.was.line;
+  const std::string& instead = line.front();
   const double loss = (misses ? 1 : facts.was.share(facts.mover)) - facts.is.share(facts.mover);
-  if (instead == played || loss < effort_.least) return;
-  turns_.push_back({.ply = ply,
-                    .loss = loss,
-                    .what = what_happened(facts),
-                    .better = what_was_better(facts, instead),
-                    .instead = instead});
+  if (instead == played || loss < effort_.least_of(sides_of(*record_))) return;
+  Turn turn{.ply = ply,
+            .loss = loss,
+            .what = what_happened(facts),
+            .better = what_was_better(facts, instead),
+            .line = line};
+  turn.what.move = move_named(facts);
+  turn.better->move = instead;
+  turns_.push_back(std::move(turn));
 }
 
 std::vector<Turn> Review::turns() const {

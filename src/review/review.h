@@ -27,7 +27,10 @@ namespace tablier::review {
 struct Point {
   Shares shares{};                     // what each side may expect
   std::optional<Outcome> proved = {};  // nothing: the shares are estimated
-  std::string best = {};               // the move the engine prefers; empty if the game is over
+  std::vector<std::string> line = {};  // what the engine expects; empty if the game is over
+
+  // The move it prefers; empty if the game is over.
+  std::string best() const { return line.empty() ? std::string() : line.front(); }
 
   double share(Side side) const { return shares[static_cast<std::size_t>(index(side))]; }
 };
@@ -36,6 +39,11 @@ struct Point {
 struct Remark {
   Message text;
   std::optional<double> share = {};  // what the mover may expect, estimated; nothing: it is proved
+  std::string move = {};             // that the sentence names; empty: none
+
+  // What it says, as the id of its sentence: "wins_with". What follows from that, an answer or a
+  // threat, is no part of it.
+  std::string_view kind() const;
 };
 
 // A move that gave away much.
@@ -44,15 +52,19 @@ struct Turn {
   double loss;      // of the mover's share
   Remark what;
   std::optional<Remark> better = {};
-  std::string instead = {};  // the better move; empty: none is known
+  std::vector<std::string> line = {};  // the better move and what would have come of it
 };
 
 struct Effort {
   std::int64_t nodes = 60'000;  // of alpha-beta for a position
   std::int64_t crowd = 3'000;   // of tree search, among three or four
   std::int64_t deeper = 4;      // times as many where the game seems to have turned
+  std::size_t line = 5;         // moves of the better line, at least, if the game goes on so long
   std::size_t most = 5;         // turning points that are told
-  double least = 0.15;          // that a turning point gives away
+  double least = 0.3;           // that a turning point gives away, in fair shares
+
+  // The same as a share: 15 % of two sides, of which each begins with a half, 7.5 % of four.
+  double least_of(int sides) const { return least / sides; }
 };
 
 class Review {
@@ -71,7 +83,7 @@ class Review {
   const AnyRecord& record() const { return *record_; }
   // After each number of moves, from 0; nothing: not looked at yet.
   const std::vector<std::optional<Point>>& points() const { return points_; }
-  // The largest of those found, in the order of the game.
+  // The largest of those found, in the order of the game. Lines are whole when all is done.
   std::vector<Turn> turns() const;
 
  private:
@@ -80,8 +92,12 @@ class Review {
   void take(const SearchProgress& found);
   void settle();
   void find_candidates();
+  void lengthen(const SearchProgress& found);
   bool is_worth_more(std::size_t ply) const;
   void judge(std::size_t ply);
+  void weigh(std::size_t ply);
+  void look_along(const Turn& turn);
+  RecordPtr until(std::size_t ply) const;
   Side mover(std::size_t ply) const;
 
   RecordPtr record_;
@@ -89,7 +105,8 @@ class Review {
   std::vector<std::optional<Point>> points_;
   std::vector<std::size_t> candidates_ = {};  // moves that may have turned it, the next one last
   bool has_candidates_ = false;               // they have been looked for
-  std::vector<Turn> turns_ = {};              // all of them, the last of the game first
+  std::vector<Turn> turns_ = {};              // found so far, the last of the game first
+  std::size_t lines_ = 0;                     // of turns_, as many have their whole line
   RecordPtr at_;                              // the game up to the position that is searched
   SearchPtr search_;                          // none: all is done
   std::size_t searched_ = 0;

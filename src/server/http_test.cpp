@@ -1,17 +1,12 @@
 // The server over real sockets on 127.0.0.1, with peers that behave and peers that do not.
 #include "server/http.h"
 
-#include <arpa/inet.h>
 #include <csignal>
 #include <gmock/gmock.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <thread>
-#include <unistd.h>
 
 #include <gtest/gtest.h>
 
-#include "server/testing.h"
+#include "server/http_testing.h"
 
 namespace tablier::server {
 namespace {
@@ -22,103 +17,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
-
-std::uint16_t port_of(const HttpServer& server) {
-  const std::string address = server.address();
-  return static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1)));
-}
-
-// A peer: bytes out, bytes in.
-class Peer {
- public:
-  explicit Peer(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
-    const timeval patience{.tv_sec = 10, .tv_usec = 0};
-    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    EXPECT_EQ(::connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
-  }
-  Peer(Peer&& other) noexcept
-      : socket_(std::exchange(other.socket_, -1)), buffer_(std::move(other.buffer_)) {}
-  Peer& operator=(Peer&&) = delete;
-  ~Peer() {
-    if (socket_ >= 0) ::close(socket_);
-  }
-
-  void send(std::string_view bytes) const {
-    while (!bytes.empty()) {
-      const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-      if (sent <= 0) return;  // the server had enough
-      bytes.remove_prefix(static_cast<std::size_t>(sent));
-    }
-  }
-  void finish_sending() const { ::shutdown(socket_, SHUT_WR); }
-
-  // All that comes until the server closes; "(silence)" at the end if it does not.
-  std::string rest() {
-    while (receive()) {
-    }
-    return std::exchange(buffer_, "");
-  }
-
-  // One answer, its body as long as Content-Length says.
-  std::string answer() {
-    std::size_t end = std::string::npos;
-    while ((end = buffer_.find("\r\n\r\n")) == std::string::npos) {
-      if (!receive()) return std::exchange(buffer_, "");
-    }
-    std::size_t size = end + 4;
-    if (const std::size_t at = buffer_.find("Content-Length: "); at < end)
-      size += std::stoul(buffer_.substr(at + 16));
-    while (buffer_.size() < size) {
-      if (!receive()) return std::exchange(buffer_, "");
-    }
-    const std::string whole = buffer_.substr(0, size);
-    buffer_.erase(0, size);
-    return whole;
-  }
-
- private:
-  bool receive() {
-    std::array<char, 65536> bytes{};
-    const ssize_t size = ::recv(socket_, bytes.data(), bytes.size(), 0);
-    if (size > 0) buffer_.append(bytes.data(), static_cast<std::size_t>(size));
-    if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) buffer_ += "(silence)";
-    return size > 0;
-  }
-
-  int socket_;
-  std::string buffer_;
-};
-
-// A running server.
-class Http : public testing::Test {
- protected:
-  void start(ServeOptions options = {}, Site site = kTestSite) {
-    options.port = 0;
-    Result<HttpServer> server = HttpServer::listen(options, site);
-    ASSERT_TRUE(server);
-    server_.emplace(std::move(*server));
-    thread_ = std::thread([this] { server_->run(); });
-  }
-  void TearDown() override {
-    if (!server_) return;
-    server_->stop();
-    thread_.join();
-  }
-
-  Peer peer() const { return Peer(port_of(*server_)); }
-  std::string ask(std::string_view request) const {
-    Peer peer = this->peer();
-    peer.send(request);
-    return peer.rest();
-  }
-
-  std::optional<HttpServer> server_;
-  std::thread thread_;
-};
 
 constexpr std::string_view kGet = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 constexpr std::string_view kGetAndClose = "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
@@ -143,7 +41,29 @@ TEST_F(Http, where_a_request_was_sent_to_is_known) {
   const auto is_there = HasSubstr("\r\nCross-Origin-Opener-Policy: same-origin\r\n");
   EXPECT_THAT(asked("Host: localhost:8080"), is_there);
   EXPECT_THAT(asked("Host: games.example"), Not(is_there));
-  EXPECT_THAT(asked("Host: games.example\r\nX-Forwarded-Proto: https"), is_there);
+  EXPECT_THAT(asked("Host: games.example\r\nX-Forwarded-Proto: https"), Not(is_there))
+      << "anybody can say that";
+}
+
+TEST_F(Http, a_trusted_proxy_says_how_it_was_asked) {
+  start({.trusted = {*Network::parse("127.0.0.0/8")}});
+  EXPECT_THAT(ask("GET / HTTP/1.1\r\nHost: games.example\r\nX-Forwarded-Proto: https\r\n"
+                  "Connection: close\r\n\r\n"),
+              HasSubstr("\r\nCross-Origin-Opener-Policy: same-origin\r\n"));
+}
+
+TEST_F(Http, a_host_that_is_none_is_a_bad_request) {
+  start();
+  for (const char* lines : {"Host: a b", "Host: <script>", "Host: a:b", "Host: a/b", "Host: [1",
+                            "Host: user@a", "Host: a\r\nHost: b", "Host: a:99999"})
+    EXPECT_THAT(ask("GET / HTTP/1.1\r\n" + std::string(lines) + "\r\nConnection: close\r\n\r\n"),
+                StartsWith("HTTP/1.1 400 "))
+        << lines;
+  for (const char* host : {"a", "a.b-c_d:80", "127.0.0.1:1", "[::1]", "[::1]:8080"})
+    EXPECT_THAT(
+        ask("GET / HTTP/1.1\r\nHost: " + std::string(host) + "\r\nConnection: close\r\n\r\n"),
+        StartsWith("HTTP/1.1 200 "))
+        << host;
 }
 
 TEST_F(Http, one_connection_asks_many_times_even_ahead) {
@@ -208,9 +128,11 @@ TEST_F(Http, headers_beyond_the_limit_are_refused) {
   start();
   const std::string large(20'000, 'x');
   EXPECT_THAT(ask("GET / HTTP/1.1\r\nA: " + large + "\r\n\r\n"), StartsWith("HTTP/1.1 431 "));
+  EXPECT_THAT(ask("GET / HTTP/1.1\r\nA: " + std::string(8'200, 'x') + "\r\n\r\n"),
+              StartsWith("HTTP/1.1 431 "));
   EXPECT_THAT(ask("GET /" + large + " HTTP/1.1\r\n\r\n"), StartsWith("HTTP/1.1 431 "));
   EXPECT_THAT(
-      ask("GET / HTTP/1.1\r\nA: " + std::string(10'000, 'x') + "\r\nConnection: close\r\n\r\n"),
+      ask("GET / HTTP/1.1\r\nA: " + std::string(7'900, 'x') + "\r\nConnection: close\r\n\r\n"),
       StartsWith("HTTP/1.1 200 "));
 }
 
@@ -230,28 +152,65 @@ TEST_F(Http, a_peer_that_says_nothing_or_half_is_let_go) {
 TEST_F(Http, a_large_file_arrives_whole_and_a_peer_that_does_not_read_it_is_let_go) {
   const std::string large(8'000'000, 'z');
   const std::array<SiteFile, 1> files{{{"", "h", large, {}, {}}}};
-  start({.idle_timeout = std::chrono::milliseconds(500), .most_connections = 1}, files);
+  start({.idle_timeout = std::chrono::milliseconds(300)}, files);
   EXPECT_THAT(ask(kGetAndClose).size(), testing::Gt(large.size()));
-  Peer stuck = peer();
+  Peer stuck(port_of(*server_), nullptr, 4096);
   stuck.send(kGet);
-  EXPECT_THAT(ask(kGetAndClose).size(), testing::Gt(large.size())) << "once the other is gone";
-  TearDown();  // before its files go
-  server_.reset();
+  EXPECT_EQ(stuck.some(15), "HTTP/1.1 200 OK");
+  while (on_server([&] { return server_->metrics().gauge("tablier_connections").value(); }) != 0)
+    std::this_thread::yield();
+  EXPECT_THAT(stuck.rest().size(), testing::Lt(large.size()));
+  stop();  // before its files go
 }
 
 TEST_F(Http, many_connections_at_once_are_all_answered) {
-  start({.most_connections = 50});
+  start();
   std::vector<Peer> peers;
   for (int i = 0; i < 200; ++i) peers.push_back(peer());
   for (const Peer& each : peers) each.send(kGetAndClose);
   for (Peer& each : peers) EXPECT_THAT(each.rest(), EndsWith("page for routes"));
 }
 
-TEST_F(Http, beyond_the_cap_one_waits_until_a_place_is_free) {
-  start({.idle_timeout = std::chrono::milliseconds(300), .most_connections = 3});
+// Two thousand silent connections from one address, then somebody new from there and from
+// elsewhere.
+void meet_a_crowd(const HttpServer& server) {
   std::vector<Peer> idle;
-  for (int i = 0; i < 3; ++i) idle.push_back(peer());
-  EXPECT_THAT(ask(kGetAndClose), EndsWith("page for routes"));
+  for (int i = 0; i < 2000; ++i) idle.emplace_back(port_of(server), "127.0.0.1");
+  for (const char* from : {"127.0.0.2", "127.0.0.1"}) {
+    const auto began = std::chrono::steady_clock::now();
+    Peer newcomer(port_of(server), from);
+    newcomer.send(kGetAndClose);
+    EXPECT_THAT(newcomer.rest(), EndsWith("page for routes")) << from;
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(1)) << from;
+  }
+  EXPECT_THAT(idle.front().rest(), IsEmpty()) << "it has been idle longest";
+  idle.back().send(kGetAndClose);
+  EXPECT_THAT(idle.back().rest(), EndsWith("page for routes"));
+}
+
+TEST_F(Http, a_crowd_of_idle_connections_from_one_address_keeps_nobody_out) {
+  start({.most_per_address = 600});
+  meet_a_crowd(*server_);
+}
+
+TEST_F(Http, nor_does_it_when_there_is_no_room_at_all) {
+  start({.most_connections = 500, .most_per_address = 100'000});
+  meet_a_crowd(*server_);
+}
+
+TEST_F(Http, those_who_take_little_room_keep_it) {
+  start({.most_connections = 10, .most_per_address = 100});
+  Peer quiet = peer("127.0.0.3");
+  quiet.send(kGet);
+  EXPECT_THAT(quiet.answer(), EndsWith("page for routes"));
+  std::vector<Peer> many;
+  for (int i = 0; i < 50; ++i) {
+    many.push_back(peer());
+    many.back().send(kGet);
+    EXPECT_THAT(many.back().answer(), EndsWith("page for routes"));
+  }
+  quiet.send(kGet);
+  EXPECT_THAT(quiet.answer(), EndsWith("page for routes"));
 }
 
 TEST_F(Http, old_clients_are_closed_after_one_answer) {
@@ -270,15 +229,51 @@ TEST_F(Http, a_signal_stops_it_with_connections_open) {
   EXPECT_THAT(open.rest(), IsEmpty());
 }
 
+TEST_F(Http, what_is_being_written_when_it_stops_arrives_whole) {
+  const std::string large(8'000'000, 'z');
+  const std::array<SiteFile, 1> files{{{"", "h", large, {}, {}}}};
+  start({.goodbye = std::chrono::seconds(10)}, files);
+  Peer reader = peer();
+  reader.send(kGet);
+  EXPECT_EQ(reader.some(15), "HTTP/1.1 200 OK");
+  server_->stop();
+  EXPECT_THAT(reader.rest().size(), testing::Gt(large.size()));
+  thread_.join();
+  server_.reset();
+}
+
+TEST_F(Http, stopping_waits_for_nobody_for_long_and_a_second_signal_for_no_time) {
+  const std::string large(8'000'000, 'z');
+  const std::array<SiteFile, 1> files{{{"", "h", large, {}, {}}}};
+  for (const bool twice : {false, true}) {
+    start({.goodbye = twice ? std::chrono::seconds(600) : std::chrono::milliseconds(50)}, files);
+    Peer stuck(port_of(*server_), nullptr, 4096);
+    stuck.send(kGet);
+    EXPECT_EQ(stuck.some(15), "HTTP/1.1 200 OK");
+    std::promise<void> stopping;
+    on_server([&] {
+      server_->on_stop([&] { stopping.set_value(); });
+      return true;
+    });
+    std::raise(SIGINT);
+    if (twice) {
+      stopping.get_future().get();
+      std::raise(SIGINT);
+    }
+    thread_.join();
+    server_.reset();
+  }
+}
+
 TEST_F(Http, a_taken_port_is_named_and_so_is_a_host_that_is_not_here) {
   start();
   const std::uint16_t port = port_of(*server_);
-  const Result<HttpServer> second = HttpServer::listen({.port = port}, kTestSite);
+  const Result<HttpServer> second = HttpServer::listen({.port = port});
   ASSERT_FALSE(second);
   EXPECT_THAT(second.error().message.in(Language::en),
               AllOf(HasSubstr("Port " + std::to_string(port)), HasSubstr("--port")));
   for (const char* host : {"192.0.2.1", "no such host"}) {
-    const Result<HttpServer> other = HttpServer::listen({.host = host, .port = 0}, kTestSite);
+    const Result<HttpServer> other = HttpServer::listen({.host = host, .port = 0});
     ASSERT_FALSE(other) << host;
     EXPECT_THAT(other.error().message.in(Language::fr), HasSubstr(host));
   }
@@ -289,6 +284,31 @@ TEST_F(Http, the_address_can_be_opened_and_says_who_can_reach_it) {
   EXPECT_THAT(server_->address(),
               AllOf(StartsWith("http://127.0.0.1:"), EndsWith("/"), Not(HasSubstr(":0/"))));
   EXPECT_TRUE(server_->is_local());
+  EXPECT_THAT(server_->network_addresses(), IsEmpty());
+}
+
+TEST_F(Http, open_to_the_network_it_knows_the_addresses_of_this_machine) {
+  const Result<HttpServer> server = HttpServer::listen({.host = "0.0.0.0", .port = 0});
+  ASSERT_TRUE(server);
+  EXPECT_FALSE(server->is_local());
+  EXPECT_THAT(server->address(), StartsWith("http://localhost:"));
+  for (const std::string& url : server->network_addresses())
+    EXPECT_THAT(url, AllOf(StartsWith("http://"), Not(HasSubstr("127.0.0.1")),
+                           EndsWith(":" + std::to_string(port_of(*server)) + "/")));
+}
+
+TEST_F(Http, what_is_posted_runs_on_its_thread_and_timers_do_again_and_again) {
+  start();
+  EXPECT_EQ(on_server([] { return std::this_thread::get_id(); }), thread_.get_id());
+  std::promise<void> third;
+  int count = 0;
+  on_server([&] {
+    server_->every(std::chrono::milliseconds(5), [&] {
+      if (++count == 3) third.set_value();
+    });
+    return true;
+  });
+  third.get_future().get();
 }
 
 }  // namespace

@@ -2,22 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
-#include "core/message.h"
 #include "core/text.h"
-#include "server/words.h"
+#include "server/answers.h"
 
 namespace tablier::server {
 namespace {
-
-Answer with_common_headers(int status) {
-  Answer answer{.status = status, .headers = {}, .body = {}, .page = {}};
-  answer.headers = {{"Content-Security-Policy", std::string(kSitePolicy)},
-                    {"X-Content-Type-Options", "nosniff"},
-                    {"Referrer-Policy", "no-referrer"}};
-  return answer;
-}
 
 const SiteFile* find_file(Site site, std::string_view path) {
   const auto at = std::lower_bound(
@@ -29,28 +19,6 @@ const SiteFile* find_file(Site site, std::string_view path) {
 // A page rather than a file: the last part of the path has no extension.
 bool is_route(std::string_view path) {
   return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos;
-}
-
-char lower(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
-
-bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](char x, char y) { return lower(x) == lower(y); });
-}
-
-// "http://host/a/b?c" and "/a/b?c" are both "a/b". What comes after ? or # may hold anything.
-std::optional<std::string_view> path_of(std::string_view target) {
-  std::string_view whole = target.substr(0, target.find_first_of("?#"));
-  for (const std::string_view scheme : {"http://", "https://"}) {
-    if (!same_word(whole.substr(0, scheme.size()), scheme)) continue;
-    const std::size_t path = whole.find('/', scheme.size());
-    whole = path == std::string_view::npos ? "/" : whole.substr(path);
-    break;
-  }
-  if (whole.empty() || whole.front() != '/') return std::nullopt;
-  return whole.substr(1);
 }
 
 // Whether "br;q=0.5, *;q=0" allows a coding: its own entry decides, else that of "*", else
@@ -81,19 +49,6 @@ bool is_secure(const Request& request) {
   const std::string_view name = request.host.substr(0, port);
   return name == "localhost" || name.ends_with(".localhost") || name.starts_with("127.") ||
          name == "[::1]";
-}
-
-const Sentence& error_sentence(int status) {
-  switch (status) {
-    case 404:
-      return say::not_found::kSentence;
-    case 405:
-      return say::only_get::kSentence;
-    case 431:
-      return say::headers_too_large::kSentence;
-    default:
-      return say::bad_request::kSentence;
-  }
 }
 
 // FNV-1a, so that a page with another public address has another tag.
@@ -170,25 +125,15 @@ const SiteFile* find(Site site, std::string_view path) {
 Answer answer(Site site, const Request& request, const std::optional<PublicUrl>& url) {
   if (request.method != "GET" && request.method != "HEAD")
     return error_answer(405, request.accept_language);
-  const std::optional<std::string_view> path = path_of(request.target);
-  if (!path) return error_answer(400, request.accept_language);
-  const SiteFile* file = find(site, *path);
+  const std::string_view path = path_of(request.target);
+  if (path.empty()) return error_answer(400, request.accept_language);
+  const SiteFile* file = find(site, path.substr(1));
   if (file == nullptr) return error_answer(404, request.accept_language);
   return file_answer(*file, request, url);
 }
 
-Answer error_answer(int status, std::string_view accept_language) {
-  const Language language = accepted_language(accept_language);
-  Answer answer = with_common_headers(status);
-  answer.headers.emplace_back("Content-Type", "text/html; charset=utf-8");
-  answer.headers.emplace_back("Cache-Control", "no-store");
-  answer.headers.emplace_back("Vary", "Accept-Language");
-  if (status == 405) answer.headers.emplace_back("Allow", "GET, HEAD");
-  answer.page = "<!doctype html>\n<html lang=\"" + std::string(language_info(language).code) +
-                "\">\n<meta charset=\"utf-8\">\n<title>Tablier: " + std::to_string(status) +
-                "</title>\n<p>" + Message(error_sentence(status), {}).in(language) +
-                "</p>\n<p><a href=\"/\">Tablier</a></p>\n</html>\n";
-  return answer;
+void SiteHandler::handle(const Request& request, Reply reply) {
+  reply(answer(site_, request, url_));
 }
 
 std::string_view content_type(std::string_view path) {

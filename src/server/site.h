@@ -8,9 +8,9 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
+#include "server/answers.h"
+#include "server/handler.h"
 #include "server/public_url.h"
 
 namespace tablier::server {
@@ -40,40 +40,22 @@ using Site = std::span<const SiteFile>;
 // The site inside this program; tools/embed-site.mjs puts it there.
 Site embedded_site();
 
-// The Content-Security-Policy of every answer: nothing inline, nothing evaluated but WebAssembly,
-// nothing from elsewhere, no frame around it.
-inline constexpr std::string_view kSitePolicy =
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-    "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'";
-
-struct Request {
-  std::string_view method;
-  std::string_view target;  // "/assets/index-Cfcr5p2o.js?x"
-  std::string_view accept_encoding = {};
-  std::string_view accept_language = {};
-  std::string_view if_none_match = {};
-  std::string_view host = {};             // "localhost:8080"
-  std::string_view forwarded_proto = {};  // "https", where a proxy in front of us speaks it
-};
-
-// Views in it point into the site.
-struct Answer {
-  int status;
-  std::vector<std::pair<std::string_view, std::string>> headers;
-  std::string_view body;
-  std::string page;  // made for this answer; `body` is then empty
-
-  std::string_view content() const { return page.empty() ? body : std::string_view(page); }
-};
-
 // GET and HEAD get the same answer; leaving out the body of the latter is the sender's work. Pages
 // name the public address, if there is one.
 Answer answer(Site site, const Request& request, const std::optional<PublicUrl>& url = {});
 
-// A small page that says what went wrong.
-Answer error_answer(int status, std::string_view accept_language);
+// The site as a handler; it reads no body.
+class SiteHandler : public Handler {
+ public:
+  explicit SiteHandler(Site site, std::optional<PublicUrl> url = {})
+      : site_(site), url_(std::move(url)) {}
+  void handle(const Request& request, Reply reply) override;
+  bool reads_body(const Request& /*head*/) const override { return false; }
+
+ private:
+  Site site_;
+  std::optional<PublicUrl> url_;
+};
 
 // By the extension.
 std::string_view content_type(std::string_view path);

@@ -88,7 +88,7 @@ class Claims {
     children_.clear();
     path_.clear();
     const std::uint64_t root_key = key(root);
-    if (const ProofNumbers* known = table_.find(root_key); known && known->is_answered()) {
+    if (const auto known = table_.find(root_key); known && known->is_answered()) {
       return *known;
     }
     push(root, root_key, kInfinite, kInfinite, effort);
@@ -137,6 +137,7 @@ class Claims {
     const std::size_t first = children_.size();
     frames_.push_back({position, at, yes_limit, no_limit, first, first, first, nodes_ - 1, true});
     path_.push(at);
+    if (table_.is_shared()) table_.enter(at);
     expand(frames_.back());
   }
 
@@ -156,7 +157,7 @@ class Claims {
         child.key = key(next);
         if (path_.has(child.key) || frames_.size() == kLongest) {
           child.numbers = ProofNumbers::answer(is_cycle_won(next), 0);
-        } else if (const ProofNumbers* stored = table_.find(child.key)) {
+        } else if (const auto stored = table_.find(child.key)) {
           child.numbers = *stored;
         } else {
           child.numbers = first_numbers(next);
@@ -211,18 +212,28 @@ class Claims {
     }
   }
 
+  // Where others are looking already, half as much more seems to be left to do for each of them.
+  std::uint32_t with_visitors(std::uint64_t key, std::uint32_t good) const {
+    if (good == 0 || good == kInfinite) return good;
+    const std::uint64_t visitors = table_.visitors(key);
+    return static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(good + visitors * (good / 2 + 1), kInfinite - 1));
+  }
+
   // One visit of the last frame: go on to a child, or go back. Gives the numbers of the frame.
   ProofNumbers step(Effort& effort) {
     Frame& frame = frames_.back();
     const View view{frame.position.to_move() == side_};
     if (!frame.is_fresh) {
       Child& child = children_[frame.searched];
-      if (const ProofNumbers* stored = table_.find(child.key)) child.numbers = *stored;
+      if (const auto stored = table_.find(child.key)) child.numbers = *stored;
     }
     frame.is_fresh = false;
 
     // 1. What the children say.
+    const bool is_shared = table_.is_shared();
     std::uint32_t good = kInfinite;
+    std::uint32_t least = kInfinite;  // with others in mind
     std::uint32_t second = kInfinite;
     std::uint32_t bad = 0;
     std::uint32_t others = 0;
@@ -237,14 +248,20 @@ class Claims {
       if (child_bad == 0) bad_depth = std::max(bad_depth, numbers.depth);
       others += child_bad != 0;
       bad = std::max(bad, child_bad);
-      if (child_good < good) {
-        second = good;
-        good = child_good;
+      std::uint32_t wanted = child_good;
+      if (is_shared) {
+        good = std::min(good, child_good);
+        wanted = with_visitors(children_[i].key, child_good);
+      }
+      if (wanted < least) {
+        second = least;
+        least = wanted;
         best = i;
       } else {
-        second = std::min(second, child_good);
+        second = std::min(second, wanted);
       }
     }
+    if (!is_shared) good = least;
     if (others > 0) --others;
     if (good == 0) {
       bad = kInfinite;
@@ -260,20 +277,27 @@ class Claims {
       const auto work = static_cast<std::uint32_t>(
           std::min<std::int64_t>(nodes_ - frame.nodes_before, kInfinite));
       table_.store(frame.key, numbers, work);
+      if (table_.is_shared()) table_.leave(frame.key);
       path_.pop();
       children_.resize(frame.first_child);
       frames_.pop_back();
       return numbers;
     }
 
-    // 3. On to the most promising child, until the second looks better by a quarter.
-    const std::uint32_t good_limit = std::min(view.good({frame.yes_limit, frame.no_limit, 0}),
-                                              std::min(second + second / 4 + 1, kInfinite));
+    // 3. On to the most promising child, until the second looks better by a quarter. If others have
+    // been there since, look again first.
+    frame.searched = best;
+    if (is_shared) {
+      const auto stored = table_.find(children_[best].key);
+      if (stored && *stored != children_[best].numbers) return numbers;
+    }
+    std::uint32_t good_limit = std::min(view.good({frame.yes_limit, frame.no_limit, 0}),
+                                        std::min(second + second / 4 + 1, kInfinite));
+    good_limit = std::max(good_limit, view.good(children_[best].numbers) + 1);
     std::uint32_t bad_limit = view.bad({frame.yes_limit, frame.no_limit, 0});
     if (bad_limit < kInfinite) bad_limit -= others;
     bad_limit = std::max(bad_limit, view.bad(children_[best].numbers) + 1);
     const ProofNumbers limits = view.numbers(good_limit, bad_limit, 0);
-    frame.searched = best;
     Position next = frame.position;
     G::play(rules_, next, children_[best].move);
     push(next, children_[best].key, limits.yes, limits.no, effort);

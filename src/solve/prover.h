@@ -10,11 +10,18 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
+#ifndef __wasm__
+#include <exception>
+#include <thread>
+#endif
 
 #include "core/playable.h"
 #include "core/record.h"
@@ -38,24 +45,33 @@ class Prover {
     std::uint32_t rank;
   };
 
-  // The table may be shared; what is certified takes so many bytes at most.
+  // The table is that of both sides' questions; what is certified takes so many bytes at most. If
+  // the table is shared, so many threads search together. One certifies.
   Prover(const Rules& rules, const Limits& limits, Side side, ProofTable& table,
-         const std::vector<std::uint64_t>& exhausted, std::size_t bytes)
+         const std::vector<std::uint64_t>& exhausted, std::size_t bytes, int threads = 1)
       : rules_(rules),
         claims_(rules, limits, side, table, exhausted),
         side_(side),
         table_(table),
-        most_certified_(bytes / (sizeof(Node) + 4 * sizeof(Edge) + 2 * kMapEntry)) {}
+        most_certified_(bytes / (sizeof(Node) + 4 * sizeof(Edge) + 2 * kMapEntry)) {
+    for (int i = 1; table.is_shared() && i < threads; ++i) {
+      helpers_.push_back(std::make_unique<Claims<G>>(rules, limits, side, table, exhausted));
+    }
+  }
 
   Side side() const { return side_; }
-  std::int64_t nodes() const { return claims_.nodes(); }
+  std::int64_t nodes() const {
+    std::int64_t nodes = claims_.nodes();
+    for (const auto& helper : helpers_) nodes += helper->nodes();
+    return nodes;
+  }
 
   // Whether the side can force a win; nothing when the effort did not suffice. What was learnt is
   // kept, so asking again goes on.
   std::optional<bool> ask(const Position& position, Effort& effort) {
     while (!effort.is_spent()) {
       if (const std::optional<bool> answer = known(position)) return answer;
-      const ProofNumbers claim = claims_.search(position, effort);
+      const ProofNumbers claim = search(position, effort);
       if (claim.is_answered()) certify(position, claim.is_yes(), effort);
     }
     return known(position);
@@ -113,6 +129,49 @@ class Prover {
   bool is_cycle_good(const Position& position) const {
     return claims_.is_cycle_won(position) == claim_;
   }
+
+  // In browsers there is one thread.
+  ProofNumbers search(const Position& position, Effort& effort) {
+#ifndef __wasm__
+    if (!helpers_.empty()) return search_together(position, effort);
+#endif
+    return claims_.search(position, effort);
+  }
+
+#ifndef __wasm__
+  // All threads look for the same claim and find in the table what others have found. Whoever comes
+  // first ends it for all, be it with a claim or because the effort is spent.
+  ProofNumbers search_together(const Position& position, Effort& effort) {
+    const std::int64_t before = nodes();
+    const std::int64_t each = effort.nodes / (std::ssize(helpers_) + 1) + 1;
+    std::atomic<bool> is_over = false;
+    const auto take_part = [&position, &is_over, each](Claims<G>& claims,
+                                                       const std::function<bool()>& stop) {
+      Effort part{each, stop};
+      claims.search(position, part);
+      is_over = true;
+    };
+    const std::function<bool()> stop_helper = [&is_over] { return is_over.load(); };
+    const std::function<bool()> stop = [&] {
+      if (effort.stop && effort.stop()) effort.is_stopped = true;
+      return effort.is_stopped || is_over;
+    };
+    {
+      std::vector<std::jthread> threads;
+      try {
+        for (const auto& helper : helpers_) {
+          threads.emplace_back([&take_part, &stop_helper, claims = helper.get()] {
+            take_part(*claims, stop_helper);
+          });
+        }
+      } catch (const std::exception&) {  // system_error or bad_alloc: there are no more threads
+      }
+      take_part(claims_, stop);
+    }
+    effort.nodes -= nodes() - before;
+    return table_.find(claims_.key(position)).value_or(ProofNumbers{});
+  }
+#endif
 
   // Collects the strategy behind the claim about the root. If it holds, all of its positions are
   // certified; if not, the table knows better than before.
@@ -210,8 +269,8 @@ class Prover {
         if (strategy_[found->second].is_refuted) continue;
         if (may_cycle) depth = 0;
       }
-      if (const ProofNumbers* stored = table_.find(next_key);
-          depth == kNone && stored != nullptr && stored->says(claim_)) {
+      if (const auto stored = table_.find(next_key);
+          depth == kNone && stored && stored->says(claim_)) {
         depth = stored->depth + 1;
       }
       if (depth < least) {
@@ -350,6 +409,7 @@ class Prover {
 
   const Rules& rules_;
   Claims<G> claims_;
+  std::vector<std::unique_ptr<Claims<G>>> helpers_;
   Side side_;
   ProofTable& table_;
 

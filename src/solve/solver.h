@@ -1,7 +1,7 @@
 // Solver: the value of positions of a game of two sides for the side to move, with the strategies
 // that prove it. It asks whether the one side can force a win and whether the other can, by turns
-// and longer each time; if neither can, the game is drawn. It reads no clock, and the same effort
-// gives the same result everywhere.
+// and longer each time; if neither can, the game is drawn. It reads no clock, and with one thread
+// the same effort gives the same result everywhere.
 //
 // The position is taken as the first of a game, unless it is told which positions are exhausted:
 // where the game would end by repetition. The rules must have no cap on length, and repetition must
@@ -54,15 +54,16 @@ class Solver {
   using Move = typename G::Move;
 
   // May use so many bytes, give or take a few millions. With exhausted positions there is no proof
-  // to be had.
+  // to be had. With several threads the value is the same, but not what it took to find it, nor
+  // which of several good moves is found.
   Solver(Rules rules, const Limits& limits, std::array<Side, 2> sides, std::size_t bytes,
-         std::vector<std::uint64_t> exhausted = {})
+         std::vector<std::uint64_t> exhausted = {}, int threads = 1)
       : rules_(std::move(rules)),
         limits_(limits),
         exhausted_(std::move(exhausted)),
-        table_(bytes / 2),
-        provers_{Prover<G>(rules_, limits, sides[0], table_, exhausted_, bytes / 4),
-                 Prover<G>(rules_, limits, sides[1], table_, exhausted_, bytes / 4)} {
+        table_(bytes / 2, threads > 1),
+        provers_{Prover<G>(rules_, limits, sides[0], table_, exhausted_, bytes / 4, threads),
+                 Prover<G>(rules_, limits, sides[1], table_, exhausted_, bytes / 4, threads)} {
     assert(is_solvable(limits));
   }
   Solver(const Solver&) = delete;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -163,6 +164,80 @@ TEST(Solver, gives_up_in_time_and_goes_on_when_asked_again) {
   EXPECT_EQ(later, value);
 }
 
+// ---- Several threads. ----
+
+TEST(ProofTable, keeps_an_answer_that_others_have_not_found) {
+  for (const bool is_shared : {false, true}) {
+    ProofTable table(1 << 20, is_shared);
+    EXPECT_FALSE(table.find(7));
+    table.store(7, ProofNumbers::answer(true, 3), 5);
+    table.store(7, {.yes = 2, .no = 9, .depth = 0}, 6);
+    EXPECT_EQ(table.find(7)->is_answered(), is_shared);
+    table.forget(7);
+    EXPECT_FALSE(table.find(7)->is_answered());
+  }
+}
+
+TEST(ProofTable, takes_what_several_threads_store_at_once) {
+  constexpr std::uint64_t kEach = 20'000;
+  constexpr std::uint64_t kThreads = 4;
+  ProofTable table(std::size_t{1} << 28, true);
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t i = 0; i < kThreads; ++i) {
+      threads.emplace_back([&table, i] {
+        for (std::uint64_t j = 0; j < kEach; ++j) {
+          table.store(mix(i * kEach + j), ProofNumbers::answer(j % 2 == 0, 1), 1);
+        }
+      });
+    }
+  }
+  for (std::uint64_t i = 0; i < kThreads * kEach; ++i) {
+    const auto found = table.find(mix(i));
+    ASSERT_TRUE(found);
+    ASSERT_EQ(found->is_yes(), i % 2 == 0);
+  }
+}
+
+TEST(Solver, several_threads_find_the_same_values_on_graphs_with_cycles) {
+  Rng rng(9);
+  for (int i = 0; i < 20 * kEffort; ++i) {
+    const Paper::Rules rules = random_rules(rng, 20 + rng.below(40), 1 + rng.below(4));
+    Solver<Paper> solver(rules, {}, kTwo, 1 << 20, {}, 3);
+    const auto position = Paper::at(rules, 0);
+    ASSERT_EQ(solved(solver, position, 1'000'000), exhaustive_value(rules, 0)) << i;
+    ASSERT_NO_FATAL_FAILURE(expect_proof(solver, rules, {}, position));
+  }
+}
+
+TEST(Solver, several_threads_find_the_same_values_on_small_rings) {
+  const qenj1::Rules rules;
+  Rng rng(10);
+  for (int left = 4 * kEffort; left > 0;) {
+    const auto position = qenj::pawns::slow::composed<qenj1::Position>(qenj1::kBox, rng);
+    Solver<qenj1::Game> alone(rules, {}, kTwo, 1 << 22);
+    const std::optional<Value> value = solved(alone, position, 20'000);
+    if (!value || alone.nodes() < 100) continue;
+    --left;
+    Solver<qenj1::Game> together(rules, {}, kTwo, 1 << 22, {}, 3);
+    ASSERT_EQ(solved(together, position, 1'000'000), value) << qenj1::Game::format(rules, position);
+    ASSERT_NO_FATAL_FAILURE(expect_proof(together, rules, {}, position));
+  }
+}
+
+TEST(Solver, several_threads_stop_when_told_to) {
+  const qenj1::Rules rules;
+  Rng rng(4);
+  const auto position = qenj1::Game::Setup::quick(rules, rng);
+  Solver<qenj1::Game> solver(rules, {}, kTwo, 1 << 24, {}, 3);
+  EXPECT_EQ(solved(solver, position, 300), std::nullopt);
+  EXPECT_LE(solver.nodes(), 330);
+  const std::function<bool()> at_once = [] { return true; };
+  Effort effort{1'000'000'000, at_once};
+  EXPECT_EQ(solver.solve(position, effort), std::nullopt);
+  EXPECT_TRUE(effort.is_stopped);
+}
+
 // ---- The games. ----
 
 // So many composed positions after which neither too little can follow nor too much, as the first
@@ -207,6 +282,80 @@ TEST(Solver, agrees_with_exhaustive_search_on_small_rings_of_qenj1) {
     EXPECT_EQ(agreement.values.size(), 3u);
     EXPECT_GT(agreement.changed, 0);
   }
+}
+
+// ---- Symmetry. ----
+
+// The same columns elsewhere on the mat, the ring turned.
+qenj1::Position turned(const qenj1::Position& position, Rng& rng) {
+  std::vector<int> from;
+  std::vector<int> to;
+  for (int at = 0; at < qenj1::kColumns; ++at) {
+    if (!position.column(at).empty()) from.push_back(at);
+    to.push_back(at);
+  }
+  if (from.empty()) return position;
+  rng.shuffle(to);
+  to.resize(from.size());
+  std::sort(to.begin(), to.end());
+  std::rotate(from.begin(), from.begin() + rng.below(static_cast<std::uint32_t>(from.size())),
+              from.end());
+  qenj1::Position turned;
+  for (std::size_t i = 0; i < from.size(); ++i) turned.put(to[i], position.column(from[i]));
+  turned.set_turn(position.to_move(), position.passes());
+  return turned;
+}
+
+// The sides exchanged, and colours with other names.
+qenj1::Position mirrored(const qenj1::Position& position) {
+  qenj1::Position mirrored;
+  for (int at = 0; at < qenj1::kColumns; ++at) {
+    qenj1::Column column;
+    for (int cell = 0; cell < qenj1::kCells; ++cell) {
+      const qenj1::Pawn pawn = position.column(at)[cell];
+      if (pawn.none()) continue;
+      const auto colour = qenj1::Colour((int(pawn.colour()) + 1) % qenj1::kBox.colours);
+      column = column.with(qenj1::kCells - 1 - cell, qenj1::Pawn(colour, pawn.force()));
+    }
+    mirrored.put(at, column);
+  }
+  mirrored.set_turn(opponent(position.to_move()), position.passes());
+  return mirrored;
+}
+
+// So many positions of Qenj 1 that are solved quickly, but not at once.
+template <class Call>
+void for_some_small_rings(int left, Call call) {
+  const qenj1::Rules rules;
+  Rng rng(11);
+  while (left > 0) {
+    const auto position = qenj::pawns::slow::composed<qenj1::Position>(qenj1::kBox, rng);
+    Solver<qenj1::Game> solver(rules, {}, kTwo, 1 << 22);
+    const std::optional<Value> value = solved(solver, position, 5'000);
+    if (!value || solver.nodes() < 50) continue;
+    --left;
+    ASSERT_NO_FATAL_FAILURE(call(position, *value, solver, rng));
+  }
+}
+
+TEST(Solver, positions_that_are_kin_have_equal_values) {
+  const qenj1::Rules rules;
+  for_some_small_rings(10 * kEffort, [&](const auto& position, Value value, const auto&, Rng& rng) {
+    const qenj1::Position kin = mirrored(turned(position, rng));
+    ASSERT_EQ(qenj1::Game::kin_hash(rules, kin), qenj1::Game::kin_hash(rules, position));
+    Solver<qenj1::Game> solver(rules, {}, kTwo, 1 << 22);
+    ASSERT_EQ(solved(solver, kin), value) << qenj1::Game::format(rules, position);
+  });
+}
+
+TEST(Solver, what_is_known_up_to_symmetry_is_proved_for_each_position) {
+  const qenj1::Rules rules;
+  for_some_small_rings(
+      10 * kEffort, [&](const auto& position, Value value, auto& solver, Rng& rng) {
+        const qenj1::Position same = turned(position, rng);
+        ASSERT_EQ(solver.known(same), value) << qenj1::Game::format(rules, position);
+        expect_proof(solver, rules, {}, same);
+      });
 }
 
 TEST(Solver, agrees_with_exhaustive_search_on_small_rings_of_qenj4) {

@@ -5,6 +5,10 @@
 // Play may go on for ever. So every position has a rank: along the moves of the strategy and all
 // moves of the other side it never grows, and it falls at positions where coming back to them is
 // bad for the side. Then a position that comes back is always a good one. (docs/solver.md)
+//
+// A strategy may also claim something about the next few plies alone: that the side wins within so
+// many, or does not lose for so many. Then the rank of a position is how many plies the win takes
+// at most, or for how many more the side holds. Repetition plays no part in that.
 #pragma once
 
 #include <cstddef>
@@ -29,8 +33,10 @@ struct Strategy {
 
   Side side;
   bool wins;  // else it does not lose
-  // A position where the side can end the game well at once may be left out.
+  // A position where the side can end the game well at once may be left out, and so may one that
+  // has to be held for a single ply.
   std::vector<Step> steps;
+  std::optional<std::uint32_t> within = {};  // plies; none: for good
 };
 
 // How play that comes back to a position for ever is scored: it stops there (the record's rule), or
@@ -55,7 +61,8 @@ class StrategyChecker {
 
   // Whether it begins at this position.
   bool covers(const Position& root) const {
-    return is_kept(root, std::numeric_limits<std::uint32_t>::max(), false);
+    return strategy_.within ? is_kept_for(root, *strategy_.within)
+                            : is_kept(root, std::numeric_limits<std::uint32_t>::max(), false);
   }
   // The first step that proves nothing.
   std::optional<std::size_t> flaw() const {
@@ -86,7 +93,11 @@ class StrategyChecker {
       if (own && move != *step.move) continue;
       Position next = step.position;
       G::play(rules_, next, move);
-      if (!is_kept(next, step.rank, falls)) return false;
+      if (strategy_.within) {
+        if (step.rank == 0 || !is_kept_for(next, step.rank - 1)) return false;
+      } else if (!is_kept(next, step.rank, falls)) {
+        return false;
+      }
       is_legal = true;
     }
     return is_legal;
@@ -102,13 +113,43 @@ class StrategyChecker {
     return position.to_move() == strategy_.side && ends_well(position);
   }
 
+  // Whether with so many plies left the side still wins in time, or holds for so long.
+  bool is_kept_for(const Position& position, std::uint32_t plies) const {
+    if (const auto outcome = G::outcome(rules_, position)) return is_good(*outcome);
+    if (!strategy_.wins && plies == 0) return true;
+    const auto found = steps_.find(position);
+    if (found != steps_.end()) {
+      const std::uint32_t rank = strategy_.steps[found->second].rank;
+      return strategy_.wins ? rank <= plies : rank >= plies;
+    }
+    if (!strategy_.wins) return plies == 1 && holds_for_a_ply(position);
+    return plies > 0 && position.to_move() == strategy_.side && ends_well(position);
+  }
+
   bool ends_well(const Position& position) const {
+    return any_move(position, [&](const Position& next) {
+      const auto outcome = G::outcome(rules_, next);
+      return outcome && is_good(*outcome);
+    });
+  }
+
+  bool holds_for_a_ply(const Position& position) const {
+    const auto is_bad = [&](const Position& next) {
+      const auto outcome = G::outcome(rules_, next);
+      return outcome && !is_good(*outcome);
+    };
+    if (position.to_move() != strategy_.side) return !any_move(position, is_bad);
+    return any_move(position, [&](const Position& next) { return !is_bad(next); });
+  }
+
+  template <class Is>
+  bool any_move(const Position& position, Is is) const {
     typename G::Moves moves;
     G::legal_moves(rules_, position, moves);
     for (const typename G::Move move : moves) {
       Position next = position;
       G::play(rules_, next, move);
-      if (const auto outcome = G::outcome(rules_, next); outcome && is_good(*outcome)) return true;
+      if (is(next)) return true;
     }
     return false;
   }

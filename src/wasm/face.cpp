@@ -1,5 +1,6 @@
 // The C face of the engine for browsers: a request goes in as bytes, its answer comes out as bytes.
-// The form of both is told in protocol/requests.h.
+// The form of both is told in protocol/requests.h. Engines with which games are studied answer more
+// (protocol/study_requests.h).
 #include <cstdarg>
 #include <cstddef>
 #include <cstdlib>
@@ -7,12 +8,18 @@
 #include <string>
 #include <string_view>
 
+#ifdef TABLIER_FOR_STUDY
+#include "protocol/study_desk.h"
+using Desk = tablier::protocol::StudyDesk;
+#else
 #include "protocol/desk.h"
+using Desk = tablier::protocol::Desk;
+#endif
 
 namespace {
 
-tablier::protocol::Desk& desk() {
-  static tablier::protocol::Desk desk;
+Desk& desk() {
+  static Desk desk;
   return desk;
 }
 

@@ -42,8 +42,9 @@ describe.concurrent('a hint', () => {
 
   test('is for people whose turn it is', () =>
     onSite({}, async (page) => {
-      await sit(page, { game: 'kengi', seats: [computer('8:ms=3000'), person] });
+      await sit(page, { game: 'kengi', seats: [computer('8:ms=60000'), person] }); // thinks for as long as this takes
       expect(await button(page, en['table.hint']).isDisabled()).toBe(true);
+      await sit(page, { game: 'kengi', id: 'quick', seats: [computer('1'), person] });
       await becomes(() => button(page, en['table.hint']).isEnabled(), true);
     }));
 
@@ -77,7 +78,7 @@ describe.concurrent('the balance', () => {
       expect(await said(page)).toMatch(shape);
     }));
 
-  test('is shown on demand and stays that of its moment; the board never moves', () =>
+  test('is shown on demand, and gone when the game has gone on; the board never moves', () =>
     onSite({}, async (page) => {
       await sit(page, { game: 'kengi', log: begun('kengi', 4) });
       const before = await page.locator('.board').boundingBox();
@@ -88,7 +89,11 @@ describe.concurrent('the balance', () => {
       expect(text).toMatch(/^After move 4, /);
       const random = numbers(3);
       while ((await told(page)).moves.length === 4) await touch(page, random);
-      expect(await bar(page).getAttribute('aria-label')).toBe(text);
+      await becomes(() => page.locator('.meter').innerText(), '');
+      expect(await page.locator('.board').boundingBox()).toEqual(before);
+      // Back at its moment it is there again.
+      await button(page, en['table.earlier']).click();
+      await becomes(() => bar(page).getAttribute('aria-label'), text);
     }));
 
   test('of a game that is won is proved', () =>

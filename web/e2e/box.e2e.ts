@@ -49,6 +49,12 @@ describe.concurrent('a box', () => {
       await leads(new RegExp(en['box.all']), /#\/$/);
     }));
 
+  test('says how many steps its course has', () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/kengi');
+      await page.getByRole('link', { name: new RegExp(`^${en['box.learn']} +\\d+ steps`) }).waitFor();
+    }));
+
   test('has the tables of its own game, those with a move', () =>
     onSite({}, async (page) => {
       await put(page, 'mine', tableOf({ game: 'qenj4', id: 'mine', log: begun('qenj4', 3) }));
@@ -105,7 +111,7 @@ test('a table at which nothing was done is not on the shelf; going back and fort
 describe('Play before the engine is there', () => {
   // A service worker would have the engine already.
   test('answers at once and says what it waits for', () =>
-    onSite({ serviceWorkers: 'block' }, async (page, url) => {
+    onSite({}, async (page, url) => {
       let let_through = () => {};
       const wait = new Promise<void>((done) => (let_through = done));
       await page.context().route(/\.wasm$/, async (route) => {

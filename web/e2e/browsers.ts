@@ -5,7 +5,7 @@ import { ask, begun, numbers, person } from './engine';
 import { openFirefox } from './firefox';
 import { keyboard, playOn, touch } from './play';
 import { serve } from './serve';
-import { atTable, beKnown, browser, sit, sizes, told, visit } from './site';
+import { atTable, beKnown, browser, isNoHouse, sit, sizes, told, visit } from './site';
 import { sleep, until, type Opened, type Tab } from './tab';
 import { openWebKit } from './webkit';
 
@@ -15,7 +15,7 @@ async function openChromium(): Promise<Opened> {
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error' && !isNoHouse(message)) errors.push(message.text());
   });
   return { tab: await context.newPage(), version: `chromium/${connected.version()}`, errors, close: () => context.close() };
 }

@@ -103,14 +103,14 @@ test('all that is kept, boards too, is saved as a file and opened elsewhere', ()
     await page.getByLabel(en['layouts.name'], { exact: true }).fill('Attic');
     await button(page, en['layouts.save']).click();
     await visit(page, '#/about');
-    await page.getByText('1 game, 1 board.').waitFor();
+    await page.getByText('1 game, 1 board, 0 analyses.').waitFor();
     const saving = page.waitForEvent('download');
     await button(page, en['about.export']).click();
     const file = { name: 'tablier.json', mimeType: 'application/json', buffer: await bytesOf(await saving) };
     await onSite({}, async (other) => {
       await visit(other, '#/about');
       await other.locator('input[type=file]').setInputFiles(file);
-      await other.getByText(`${en['about.imported']} 1 game, 1 board.`).waitFor();
+      await other.getByText(`${en['about.imported']} 1 game, 1 board, 0 analyses.`).waitFor();
       await visit(other, '#/new/querni');
       await other.getByRole('combobox', { name: 'Board', exact: true }).selectOption({ label: 'Attic' });
       await visit(other, '#/table/e2e');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Course, Scene, Step } from '../src/learn/course';
 import type { Entry, Table } from '../src/engine/protocol';
 import { after, ask } from './engine';
-import { becomes, button, kept, onSite, visit, words } from './site';
+import { becomes, button, kept, onSite, sizes, visit, words } from './site';
 
 const courses = Object.entries(
   import.meta.glob<Course>('../../src/games/*/lessons.json', { eager: true, import: 'default' }),
@@ -109,6 +109,55 @@ describe.concurrent.for(courses)('the course of $game', ({ game, course }) => {
     }));
 });
 
+test('an answer shows what would have come of the try', () =>
+  onSite({}, async (page) => {
+    const { course } = courses.find(({ game }) => game === 'kengi')!;
+    const at = course.steps.findIndex(({ goal }) => goal === 'refused R7');
+    const step = course.steps[at]!;
+    const { right, wrong } = tries(logOf('kengi', step), step);
+    const shown = (look: string) => said(page, look).locator('svg').getAttribute('data-outcome');
+    await visit(page, `#/kengi/learn/${at + 1}`);
+    await page.locator('.lesson .board .target').first().waitFor();
+    await touch(page, wrong!);
+    await said(page, 'wrong').waitFor();
+    expect((await shown('wrong'))!.split(' ').length).toBeGreaterThan(1);
+    // The tower that was refused has a colour twice.
+    await touch(page, right);
+    await said(page, 'right').waitFor();
+    const tower = (await shown('right'))!.split(' ');
+    expect(new Set(tower).size).toBeLessThan(tower.length);
+  }));
+
+// Ten cells of a board that is as wide as the phone have less than a finger each.
+const boards = { qenj1: 39.5, qenj2: 39.5, querni: 39.5, klotz: 30 };
+describe.concurrent.for(Object.entries(boards))('on a phone a board of %s', ([game, least]) => {
+  test.for(['phone', 'short'] as const)('stays as it is when it is touched, %s', (size) =>
+    onSite({ viewport: sizes[size], hasTouch: true, isMobile: true }, async (page) => {
+      // Every way in which it is seen, from the first.
+      await page.evaluate(() => {
+        const seen = new Set<string>();
+        Object.assign(window, { seen });
+        const look = () => {
+          const board = document.querySelector('.lesson .board');
+          const { x, y, width, height } = board?.getBoundingClientRect() ?? {};
+          if (board) seen.add([board.getAttribute('viewBox'), x, y, width, height].join(' '));
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await visit(page, `#/${game}/learn/1`);
+      const target = page.locator('.lesson .target.live').first();
+      await target.waitFor();
+      const { x, y, width, height } = (await target.boundingBox())!;
+      expect(Math.min(width, height), 'pixels').toBeGreaterThanOrEqual(least);
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+      await page.locator('.stage:not([data-path=""])').waitFor();
+      await page.waitForTimeout(200); // what follows it is drawn
+      expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toHaveLength(1);
+    }),
+  );
+});
+
 test('what was learnt is kept, and taken up where one left', () =>
   onSite({}, async (page) => {
     const { game, course } = courses[0]!;
@@ -121,7 +170,8 @@ test('what was learnt is kept, and taken up where one left', () =>
     await page.getByRole('link', { name: en['learn.leave'] }).click();
     await becomes(() => page.evaluate(() => location.hash), `#/${game}`);
     await page.reload();
-    await page.getByText(en['box.learn_next'].replace('{n}', '2')).click();
+    const where = en['learn.step'].replace('{n}', '2').replace('{total}', String(course.steps.length));
+    await page.getByRole('link', { name: where }).getByText(en['box.learn_next']).click();
     await becomes(() => page.evaluate(() => location.hash), `#/${game}/learn/2`);
   }));
 

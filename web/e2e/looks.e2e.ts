@@ -1,7 +1,9 @@
 // Every page in every size: nothing sticks out, nothing is too small for a finger, nobody scrolls to play.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { FakeHouse } from '../src/net/testing';
 import { after, ask, begun, games, person } from './engine';
+import { comeIn } from './fake_house';
 import { live } from './play';
 import { pages } from './pages';
 import { button, languages, onSite, sit, sizes, words } from './site';
@@ -69,17 +71,21 @@ describe.concurrent('every size', () => {
   const wanted = Object.entries(devices).flatMap(([device, { sizes: all, spoken, ...rest }]) =>
     spoken.map((locale) => [`${device}, ${locale}`, all, { ...rest, locale, viewport: sizes[all[0]] }] as const),
   );
+  const names = Object.keys(pages);
   for (const [kind, all, want] of wanted) {
-    test(`every page fits, ${kind}`, ({ expect }) =>
-      onSite(want, async (page) => {
-        for (const [name, come] of Object.entries(pages)) {
-          await come(page, want.locale);
-          await inSizes(page, all, async (size) => {
-            expect.soft(await sticksOut(page), `${name}, ${size}: wider than the screen`).toEqual([]);
-            if (sizes[size].width === 360) expect.soft(await tooSmall(page), `${name}, ${size}: too small for a finger`).toEqual([]);
-          });
-        }
-      }));
+    for (let at = 0; at < names.length; at += 8) {
+      const some = names.slice(at, at + 8);
+      test(`pages fit, ${kind}: ${some[0]} to ${some.at(-1)}`, ({ expect }) =>
+        onSite(want, async (page) => {
+          for (const name of some) {
+            await pages[name]!(page, want.locale);
+            await inSizes(page, all, async (size) => {
+              expect.soft(await sticksOut(page), `${name}, ${size}: wider than the screen`).toEqual([]);
+              if (sizes[size].width === 360) expect.soft(await tooSmall(page), `${name}, ${size}: too small for a finger`).toEqual([]);
+            });
+          }
+        }));
+    }
 
     test(`every game is played without scrolling, ${kind}`, ({ expect }) =>
       onSite(want, async (page) => {
@@ -126,6 +132,31 @@ describe.concurrent('every size', () => {
         await wholeAbove('ended', `${id}, over`);
       }
     }));
+});
+
+describe.concurrent('the header', () => {
+  for (const locale of languages) {
+    test(`is one row on phones, with a house and without, ${locale}`, ({ expect }) =>
+      onSite({ locale, viewport: sizes.phone, hasTouch: true, isMobile: true }, async (page) => {
+        const look = () =>
+          page.evaluate(() => {
+            const things = [...document.querySelectorAll('header > a, header nav > *')].map((one) => one.getBoundingClientRect());
+            const rows = new Set(things.map(({ bottom }) => Math.round(bottom / 8))).size;
+            const apart = things.every((one, at) => at === 0 || things[at - 1]!.right <= one.left + 0.5);
+            return { things: things.length, rows, apart, inside: things.at(-1)!.right <= document.documentElement.clientWidth };
+          });
+        for (const house of [false, true]) {
+          if (house) {
+            await comeIn(page, new FakeHouse(), 'ann');
+            await page.locator('header a[href="#/house"]').waitFor();
+          }
+          for (const size of ['small', 'phone'] as const) {
+            await page.setViewportSize(sizes[size]);
+            expect.soft(await look(), `${size}, ${house ? 'with a house' : 'alone'}`).toEqual({ things: house ? 5 : 4, rows: 1, apart: true, inside: true });
+          }
+        }
+      }));
+  }
 });
 
 // Where the parts of a table are, those that are there.

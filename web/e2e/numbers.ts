@@ -10,7 +10,8 @@ import { fileOf } from '../src/engine/modules';
 import { ids } from './engine';
 import { firstVisit, slowness, timeToUse, touchesToPaint, weightOfFirstBoard } from './measure';
 import { onIdleShelf } from './idle';
-import { enough, shares, type Work } from './speeds';
+import { analysis, benchmark, randomGames, shares } from './speeds';
+import { longAnalysis } from './analyses';
 import { onSite } from './site';
 
 const kVisits = 11; // of a browser that was never here
@@ -75,14 +76,38 @@ test('layout shift', async () => {
   rows.push(['layout shift of anything', '0', told(shifts.map(({ page }) => page), '', 4)]);
 });
 
+test('an analysis opens', { timeout: 120_000 }, () =>
+  onSite({}, async (page) => {
+    await page.locator('article.box .board').first().waitFor();
+    const { analysis, moves } = longAnalysis('klotz', 100);
+    const open = () =>
+      page.evaluate(
+        async ({ analysis, moves }) => {
+          localStorage.setItem(`tablier.analysis.${analysis.id}`, JSON.stringify(analysis));
+          location.hash = '#/analyse';
+          const frame = () => new Promise(requestAnimationFrame);
+          while (!document.querySelector('.one')) await frame();
+          const begun = performance.now();
+          location.hash = `#/analyse/${analysis.id}`;
+          const there = () => document.querySelectorAll('.tree .move').length >= moves && document.querySelector('.analyse .room .board');
+          while (!there()) await frame();
+          return performance.now() - begun;
+        },
+        { analysis, moves },
+      );
+    await open(); // the page and the engine are there
+    rows.push([`an analysis of ${moves} moves, 100 of them the game, opens`, '≤ 200 ms', told(await times(kVisits, open), 'ms')]);
+  }));
+
 test('an idle shelf', { timeout: 120_000 }, async () => {
   const shares = await onIdleShelf((_, meter) => times(3, () => meter(20)));
   rows.push(['an idle shelf, share of a core', '< 3 %', told(shares, '%', 1)]);
 });
 
 for (const [what, promised, work] of [
-  ['random games in the browser, share of the program’s speed', '≥ 50 %', enough],
-  ['alpha-beta in the browser, share of the program’s speed', '', (game: string): Work => ({ do: 'bench', game })],
+  ['random games in the browser, share of the program’s speed', '≥ 50 %', randomGames],
+  ['alpha-beta in the browser, share of the program’s speed', '≥ 50 %', benchmark],
+  ['analysis in the browser, share of the program’s positions a second', '≥ 50 %', analysis],
 ] as const) {
   test(what, { timeout: 600_000 }, () =>
     onSite({}, async (page) => {

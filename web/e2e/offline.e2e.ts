@@ -8,7 +8,7 @@ const en = words.en;
 
 describe('installed and offline', () => {
   test('the manifest is one a browser installs from', () =>
-    onSite({}, async (page) => {
+    onSite({ serviceWorkers: 'allow' }, async (page) => {
       const session = await page.context().newCDPSession(page);
       const { errors, url } = await session.send('Page.getAppManifest');
       expect(url).toMatch(/manifest\.webmanifest$/);
@@ -21,7 +21,7 @@ describe('installed and offline', () => {
   test('all of it works when the server is gone', async () => {
     const site = await serve();
     try {
-      await onSite({ url: site.url }, async (page) => {
+      await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await visit(page, '#/about');
         await page.getByText(en['about.install_ready']).waitFor();
@@ -61,7 +61,7 @@ describe('installed and offline', () => {
       updated && path === '/sw.js' ? text.replace(/const version = '[^']+'/, "const version = 'newer'") : text,
     );
     try {
-      await onSite({ url: site.url }, async (page) => {
+      await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         const versions = () => page.evaluate(() => caches.keys());
         const [before] = await versions();

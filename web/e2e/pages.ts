@@ -12,6 +12,9 @@ const setup = async (page: Page, lang: string) => {
   await live(page);
 };
 
+// The page with this title; the one before may look like it otherwise.
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
 // Each with how one comes there and how one knows that one is there. One comes from the page before.
 export const pages: Record<string, (page: Page, lang: string) => Promise<unknown>> = {
   shelf: async (page) => {
@@ -48,25 +51,78 @@ export const pages: Record<string, (page: Page, lang: string) => Promise<unknown
     await button(page, words[lang]!['learn.no']).click();
     await page.locator('.lesson .said').waitFor();
   },
+  'what is known': async (page) => {
+    await visit(page, '#/kengi/known');
+    await page.locator('.known svg').first().waitFor();
+    await page.locator('.known summary').first().click();
+  },
+  'starts': async (page) => {
+    await visit(page, '#/qenj1/starts');
+    await page.locator('.starts .board').first().waitFor();
+  },
+  printing: async (page) => {
+    await visit(page, '#/qenj1/print');
+    await page.locator('.sheets svg').first().waitFor();
+  },
+  problems: async (page) => {
+    await visit(page, '#/kengi/problems');
+    await page.locator('.tiles a').first().waitFor();
+  },
+  'a problem after a hint': async (page, lang) => {
+    await visit(page, '#/kengi/problems/sheet-2');
+    await page.locator('.lesson .board .target').first().waitFor();
+    await button(page, words[lang]!['problems.hint']).click();
+    await page.locator('.lesson .said.hint').waitFor();
+  },
+  'a solved problem': async (page, lang) => {
+    await visit(page, '#/problems/daily');
+    await page.locator('.lesson .board .target').first().waitFor();
+    await button(page, words[lang]!['problems.solution']).click();
+    await page.locator('.lesson .said.right').waitFor();
+  },
+  'problems being made': async (page, lang) => {
+    await visit(page, '#/klotz/problems/new');
+    await titled(page, words[lang]!['problems.make']);
+    await page.locator('.tools button').first().waitFor();
+  },
   layouts: async (page) => {
     await visit(page, '#/klotz/layouts');
     await page.locator('#verdict.right').waitFor();
   },
-  settings: async (page) => {
+  settings: async (page, lang) => {
     await visit(page, '#/about');
+    await titled(page, words[lang]!['about.title']);
     await page.locator('ul a').first().waitFor();
   },
-  'settings, with a game that cannot be read': async (page) => {
+  'settings, with a game that cannot be read': async (page, lang) => {
+    await visit(page, '#/about'); // the shelf is to be opened anew
     await put(page, 'bad', '{"id": "bad"');
     await visit(page, '#/');
     await page.locator('.aside').waitFor();
     await visit(page, '#/about');
+    await titled(page, words[lang]!['about.title']);
     await page.locator('ul a').first().waitFor();
   },
   'a review': async (page) => {
     await put(page, 'reviewed', tableOf({ game: 'kengi', id: 'reviewed', log: begun('kengi', 6) }));
     await visit(page, '#/review/reviewed');
     await page.locator('.review .curve').waitFor();
+    // What it finds enables buttons: it is looked at when all is found.
+    await page.locator('.review progress').waitFor({ state: 'detached' });
+  },
+  analyses: async (page, lang) => {
+    await visit(page, '#/analyse');
+    await titled(page, words[lang]!['analyse.title']);
+  },
+  'an analysis': async (page) => {
+    await visit(page, '#/analyse/kengi');
+    await page.locator('.analyse .room .board').waitFor();
+    await page.locator('.editor summary').click();
+    await page.locator('.editor .board').waitFor();
+  },
+  'the explorer': async (page) => {
+    await visit(page, '#/kengi/explorer');
+    await page.locator('.explorer li').first().waitFor();
   },
   'a link that is damaged': async (page, lang) => {
     await visit(page, '#/review?game=nothing');

@@ -112,6 +112,16 @@ export const keyboard: Hand = async (page, target) => {
   await page.keyboard.press('Enter');
 };
 
+// What is touched next, once the board offers it: it is drawn anew after every touch.
+export function offered(page: Tab, touch: string): Promise<Live> {
+  const found = async () => {
+    const one = (await live(page)).find((target) => target.touch === touch);
+    if (!one) throw new Error(`${touch} is not offered`);
+    return one;
+  };
+  return vi.waitFor(found, { timeout: 20_000, interval: 20 });
+}
+
 const last = new WeakMap<Tab, string>();
 
 // One touch of something live; false when the game is over.

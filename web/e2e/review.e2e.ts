@@ -54,11 +54,52 @@ describe.concurrent('a review', () => {
       expect(told).toMatch(sealed);
       // What it says is true by the rules: whoever was let win at once can.
       const ply = Number(/Move (\d+)/.exec(await heading(page))![1]);
-      if (told.includes(' win at once with ')) {
+      if (told.includes(' win at once: ')) {
         const after = ask('table', { log: lost, ply, at: 0 });
         expect(wins({ ...after, position: after.position! })).toBe(true);
       }
     }));
+
+  test('the better line is played out on the board, and one comes back', { timeout: 180_000 }, () =>
+    onSite({}, async (page) => {
+      await review(page);
+      await looked(page);
+      await button(page, en['review.next_turn']).click();
+      const before = await heading(page);
+      const board = () => page.locator('.review .board').innerHTML();
+      const game = await board();
+      await button(page, en['review.show_line']).click();
+      const moves = page.locator('.card.line li');
+      await moves.first().waitFor();
+      const shown = page.locator('.card.line [aria-current]');
+      // It goes on by itself, to its end.
+      await becomes(() => moves.last().locator('[aria-current]').count(), 1);
+      const last = await board();
+      expect(last).not.toBe(game);
+      await page.keyboard.press('Home');
+      await becomes(() => shown.count(), 0);
+      await page.keyboard.press('ArrowRight');
+      await becomes(() => moves.first().locator('[aria-current]').count(), 1);
+      // The better move of the sentence is the line's first.
+      const better = (await moves.first().innerText()).replace(/^\S+ /, '');
+      await button(page, en['review.line_leave']).click();
+      await becomes(() => heading(page), before);
+      await becomes(board, game);
+      expect(await page.locator('.card.now').innerText()).toContain(better);
+    }));
+
+  test.for(['light', 'dark'] as const)('each of four sides has a band in its own colour, with its letter, %s', (colorScheme, { expect }) =>
+    onSite({ colorScheme }, async (page) => {
+      const log = begun('klotz', 24, { players: 'RGBY' });
+      await put(page, 'four', tableOf({ game: 'klotz', id: 'four', log }));
+      await visit(page, '#/review/four');
+      await page.getByText(en['review.looked'].replace('{n}', '24')).waitFor({ timeout: 120_000 });
+      const fills = await page.locator('.curve pattern rect').evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+      expect(fills).toEqual(['rgb(194, 59, 50)', 'rgb(58, 122, 76)', 'rgb(47, 96, 181)', 'rgb(224, 176, 47)']);
+      expect(await page.locator('.curve .sign text').allTextContents()).toEqual(['R', 'G', 'B', 'Y']);
+      expect(await page.locator('.labels').innerText()).toContain('G · Green');
+    }),
+  );
 
   test('keys and buttons lead through the moves', () =>
     onSite({}, async (page) => {

@@ -12,9 +12,10 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-export async function serve(port = 0): Promise<Served> {
+// `more` are further arguments: --data opens a house.
+export async function serve(port = 0, ...more: string[]): Promise<Served> {
   if (!existsSync(program)) throw new Error(`${program} is not built: make build`);
-  const server = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port)], {
+  const server = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port), ...more], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,5 +1,5 @@
 // Pages of the site, for tests. A test fails when its page logs an error or throws one.
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import type { SavedTable } from '../src/app/tables';
 import type { Sitter, Table } from '../src/engine/protocol';
@@ -41,19 +41,21 @@ export interface Want extends BrowserContextOptions {
   welcome?: boolean; // at first tables; else somebody has seen it at every game
 }
 
-// A fresh browser profile with the site open in it, without animations unless it is asked for them.
+// A fresh browser profile with the site open in it. Unless they are asked for, without animations, and without the service
+// worker, which would keep the whole site for each test.
 export async function onSite(want: Want, test: (page: Page, url: string) => Promise<void>): Promise<void> {
   const { url = inject('url'), forgive, welcome = false, ...options } = want;
   const context = await (await browser()).newContext({
     viewport: sizes.desktop,
     locale: 'en',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' && !isNoHouse(message)) errors.push(`${message.text()} ${message.location().url}`);
   });
   try {
     const page = await context.newPage();
@@ -65,6 +67,11 @@ export async function onSite(want: Want, test: (page: Page, url: string) => Prom
   } finally {
     await context.close();
   }
+}
+
+// A browser writes down that nobody answered; the page asks once whether there is a house.
+export function isNoHouse(message: ConsoleMessage): boolean {
+  return message.location().url.endsWith('/api/house') && /404|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/.test(message.text());
 }
 
 // Somebody who has been welcomed to every game.

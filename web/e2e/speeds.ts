@@ -2,9 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { analyst } from '../src/analyse/analyst';
+import { ask } from './engine';
 import { program } from './serve';
 
-export type Work = { do: 'playouts'; game: string; games: number; seed: string } | { do: 'bench'; game: string };
+// A request whose answer tells how much was done, and those that come before it and are not counted.
+export interface Work {
+  game: string;
+  before?: object[];
+  ask: object;
+}
 
 interface Done {
   amount: number; // plies, or positions searched
@@ -21,8 +28,8 @@ export function natively(work: Work): Done {
     const answers = execFileSync(program, ['ask', '-'], { input, encoding: 'utf8' });
     return { answer: JSON.parse(answers.trim().split('\n').at(-1)!), milliseconds: performance.now() - begun };
   };
-  const little = { do: 'playouts', game: work.game, games: 1, seed: '1' };
-  const [start, all] = [timed([little]), timed([little, work])];
+  const little = [{ do: 'playouts', game: work.game, games: 1, seed: '1' }, ...(work.before ?? [])];
+  const [start, all] = [timed(little), timed([...little, work.ask])];
   return { amount: amount(all.answer), milliseconds: all.milliseconds - start.milliseconds };
 }
 
@@ -53,7 +60,8 @@ async function inBrowser(page: Page, game: string): Promise<(work: Work) => Prom
     };
   }, wasm);
   return async (work) => {
-    const { answer, milliseconds } = await engine.evaluate((ask, work) => ask(work), work);
+    for (const request of work.before ?? []) await engine.evaluate((ask, request) => void ask(request), request);
+    const { answer, milliseconds } = await engine.evaluate((ask, request) => ask(request), work.ask);
     return { amount: amount(answer), milliseconds };
   };
 }
@@ -71,10 +79,21 @@ export async function shares(page: Page, work: Work, runs: number): Promise<numb
   return found;
 }
 
-// As many random games as take the program 300 ms and more, so that starting it weighs little.
-export function enough(game: string): Work {
+// As many as take the program 300 ms and more, so that starting it weighs little.
+export function randomGames(game: string): Work {
   for (let games = 60; ; games *= 4) {
-    const work = { do: 'playouts', game, games, seed: '1' } as const;
+    const work = { game, ask: { do: 'playouts', game, games, seed: '1' } };
     if (natively(work).milliseconds > 300) return work;
+  }
+}
+export const benchmark = (game: string): Work => ({ game, ask: { do: 'bench', game } });
+// The engine of the analysis board, at the first start that it does not solve.
+export function analysis(game: string): Work {
+  const nodes = 600_000;
+  for (let chance = 1; ; ++chance) {
+    const { events: log } = ask('begin', { game, how: 'quick', at: 0, chance: String(chance) });
+    const player = analyst(3);
+    ask('think', { log, player, seed: '1' });
+    if (!ask('more', { nodes }).done) return { game, before: [{ do: 'think', log, player, seed: '1' }], ask: { do: 'more', nodes } };
   }
 }

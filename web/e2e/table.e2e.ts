@@ -491,24 +491,22 @@ describe.concurrent('a first table', () => {
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 describe.concurrent('the keyboard', () => {
-  test('never loses its place: every control of every table', ({ expect }) =>
+  test.for(ids)('never loses its place: every control of a table of %s', (game, { expect }) =>
     onSite({}, async (page) => {
-      for (const game of ids) {
-        await sit(page, { game, id: game, log: begun(game, 3), seats: [person, person] });
-        await live(page);
-        const controls = page.locator('.table button, .table input, .board [tabindex="0"]');
-        const count = await controls.count();
-        for (let at = 0; at < Math.min(count, await controls.count()); ++at) {
-          const control = controls.nth(at);
-          const name = `${game}: ${await control.evaluate((one) => one.ariaLabel ?? one.textContent)}`;
-          await control.focus();
-          await page.keyboard.press('Enter');
-          await page.waitForTimeout(120);
-          expect.soft(await focusOf(page), name).not.toBe('BODY');
-          await page.keyboard.press('Escape');
-          await page.waitForTimeout(60);
-          expect.soft(await focusOf(page), `${name}, and Escape`).not.toBe('BODY');
-        }
+      await sit(page, { game, id: game, log: begun(game, 3), seats: [person, person] });
+      await live(page);
+      const controls = page.locator('.table button, .table input, .board [tabindex="0"]');
+      const count = await controls.count();
+      for (let at = 0; at < Math.min(count, await controls.count()); ++at) {
+        const control = controls.nth(at);
+        const name = await control.evaluate((one) => one.ariaLabel ?? one.textContent);
+        await control.focus();
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(120);
+        expect.soft(await focusOf(page), name).not.toBe('BODY');
+        await page.keyboard.press('Escape');
+        await page.waitForTimeout(60);
+        expect.soft(await focusOf(page), `${name}, and Escape`).not.toBe('BODY');
       }
     }));
 

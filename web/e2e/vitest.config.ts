@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     include: [`e2e/${{ test: '*.e2e', smoke: 'smoke.e2e' }[mode] ?? mode}.ts`],
     globalSetup: ['e2e/everything.ts'],
-    testTimeout: 240_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // Pages spend half of their time waiting: two files side by side, each with two of them.
     maxWorkers: 2,

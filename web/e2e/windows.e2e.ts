@@ -153,7 +153,7 @@ describe.concurrent('a game that cannot be read', () => {
       const text = JSON.stringify({ tablier: 'tables', tables: [bad, good] });
       await visit(page, '#/about');
       await page.locator('input[type=file]').setInputFiles({ name: 'tablier.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-      await page.getByText(`1 game, 0 boards. ${en['about.taken_aside'].split('|')[0]!.replace('{n}', '1')}`).waitFor();
+      await page.getByText(`1 game, 0 boards, 0 analyses. ${en['about.taken_aside'].split('|')[0]!.replace('{n}', '1')}`).waitFor();
       await page.getByRole('heading', { name: en['aside.title'] }).waitFor();
       await visit(page, '#/table/good');
       await atTable(page);

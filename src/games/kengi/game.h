@@ -4,6 +4,7 @@
 #include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/kengi/edit.h"
 #include "games/kengi/levels.h"
 #include "games/kengi/notation.h"
 #include "games/kengi/options.h"
@@ -40,6 +41,7 @@ struct Game : Playable {
   static constexpr auto& faults = with_unused<kengi::faults, Rules>;
   static constexpr auto& parse_position = with_unused<kengi::parse_position, Rules>;
   static constexpr auto& format_move = with_unused<kengi::format_move, Rules>;
+  static constexpr auto& nth_by_text = with_unused<kengi::nth_by_text, Rules>;
   static constexpr auto& loosen = kengi::loosen;
   static constexpr auto& explain = with_unused<kengi::explain, Rules>;
   static constexpr auto& describe = with_unused<kengi::describe, Rules>;
@@ -54,6 +56,12 @@ struct Game : Playable {
   static constexpr auto& touch_word = with_unused<kengi::touch_word, Rules>;
   static constexpr auto& board = with_unused<kengi::board, Rules>;
   static constexpr auto& diagram_board = with_unused<kengi::diagram_board, Rules>;
+  static constexpr auto& stamps = with_unused<kengi::stamps, Rules>;
+  static constexpr auto& put = with_unused<kengi::put, Rules>;
+  static constexpr auto& take_off = with_unused<kengi::take_off, Rules>;
+  static Side turn_of(const Diagram& diagram) { return diagram.to_move; }
+  static constexpr auto& give_turn = kengi::give_turn;
+  static constexpr auto& format_diagram = with_unused<kengi::format_diagram, Rules>;
   // Pawns go from hand to hand, over no cell.
   static std::vector<std::string> way(const Rules&, const Position&, std::span<const std::string>) {
     return {};
@@ -73,6 +81,6 @@ struct Game : Playable {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game>);
+static_assert(tablier::Game<Game> && Editable<Game>);
 
 }  // namespace tablier::kengi

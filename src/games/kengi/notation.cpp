@@ -14,8 +14,10 @@ namespace {
 
 constexpr std::string_view kSideLetters = "SN";
 
-std::string tower_text(Tower tower) {
-  return tower.empty() ? "-" : letters(tower);
+std::string tower_text(const std::vector<Colour>& tower) {
+  std::string text;
+  for (const Colour colour : tower) text += kColourLetters[int(colour)];
+  return text.empty() ? "-" : text;
 }
 
 Result<std::vector<Colour>> parse_tower(std::string_view text, Cell cell) {
@@ -123,29 +125,41 @@ std::string name(Cell cell) {
   return cell_name(file_row(cell));
 }
 
-std::string letters(Tower tower) {
-  std::string text;
-  for (int level = 0; level < tower.size(); ++level) text += kColourLetters[int(tower[level])];
-  return text;
-}
-
 Message word(Colour colour) {
   return colour_word(kColourLetters[static_cast<std::size_t>(colour)]);
 }
 
+Diagram diagram_of(const Position& position) {
+  Diagram diagram{.towers = {},
+                  .to_move = position.to_move(),
+                  .lock = position.lock(),
+                  .passes = position.passes()};
+  for (Cell cell = 0; cell < kCells; ++cell) {
+    const Tower tower = position.tower(cell);
+    for (int level = 0; level < tower.size(); ++level) {
+      diagram.towers[cell].push_back(tower[level]);
+    }
+  }
+  return diagram;
+}
+
 std::string format(const Position& position) {
+  return format_diagram(diagram_of(position));
+}
+
+std::string format_diagram(const Diagram& diagram) {
   std::string text;
   for (int row = kRows - 1; row >= 0; --row) {
     for (int file = 0; file < kFiles; ++file) {
-      text += tower_text(position.tower(cell_at({file, row})));
+      text += tower_text(diagram.towers[cell_at({file, row})]);
       if (file + 1 < kFiles) text += ',';
     }
     text += row > 0 ? '/' : ' ';
   }
-  text += kSideLetters[index(position.to_move())];
+  text += kSideLetters[index(diagram.to_move)];
   text += ' ';
-  text += position.lock() == kNoCell ? "-" : name(position.lock());
-  return text + ' ' + std::to_string(position.passes());
+  text += diagram.lock == kNoCell ? "-" : name(diagram.lock);
+  return text + ' ' + std::to_string(diagram.passes);
 }
 
 Result<Diagram> parse_diagram(std::string_view text) {

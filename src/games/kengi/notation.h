@@ -14,7 +14,6 @@
 namespace tablier::kengi {
 
 std::string name(Cell cell);
-std::string letters(Tower tower);  // from base to top
 Message word(Colour colour);
 
 // A position as somebody wrote it, legal or not.
@@ -24,8 +23,10 @@ struct Diagram {
   Cell lock = kNoCell;
   int passes = 0;
 };
+Diagram diagram_of(const Position& position);
 
 std::string format(const Position& position);
+std::string format_diagram(const Diagram& diagram);
 Result<Diagram> parse_diagram(std::string_view text);
 // All reasons why it is not legal; none: it is.
 std::vector<Message> faults(const Diagram& diagram);

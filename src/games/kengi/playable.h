@@ -4,6 +4,7 @@
 #include "core/playable.h"
 #include "core/with_unused.h"
 #include "games/kengi/eval.h"
+#include "games/kengi/kin.h"
 #include "games/kengi/rules.h"
 #include "games/kengi/weights.h"
 
@@ -17,6 +18,7 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& count_moves = with_unused<kengi::count_moves, Rules>;
   static constexpr auto& nth_move = with_unused<kengi::nth_move, Rules>;
   static constexpr auto& winning_moves = with_unused<kengi::winning_moves, Rules>;
+  static constexpr auto& kin_hash = with_unused<kengi::kin_hash, Rules>;
 
   using Features = kengi::Features;
   static constexpr auto feature_names = kFeatureNames;
@@ -25,6 +27,7 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& features = with_unused<kengi::features, Rules>;
 };
 
-static_assert(Counting<Playable> && Threatening<Playable> && Evaluable<Playable>);
+static_assert(Counting<Playable> && Threatening<Playable> && Evaluable<Playable> &&
+              Kindred<Playable>);
 
 }  // namespace tablier::kengi

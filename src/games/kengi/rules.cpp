@@ -182,6 +182,28 @@ Move nth_move(const Position& position, int k) {
   return move;
 }
 
+// Capital letters come first: what is lifted whole before single pawns, towers of two or more to go
+// onto before other cells. Then come files, of which each has one cell to lift from, then rows.
+Move nth_by_text(const Position& position, int k) {
+  const std::array<CellSet, kColours + 1> sized = cells_by_size(position);
+  const CellSet low = sized[0] | sized[1];
+  Move found = Move::pass();
+  for (const bool wanted : {true, false}) {
+    for_each_group(position, [&](Cell from, bool whole, CellSet all) {
+      if (whole != wanted) return;
+      for (CellSet targets : {all & ~low, all & low}) {
+        const int count = std::popcount(targets);
+        if (k >= 0 && k < count) {
+          for (int skip = k; skip > 0; --skip) targets &= targets - 1;
+          found = Move(from, static_cast<Cell>(std::countr_zero(targets)), whole);
+        }
+        k -= count;
+      }
+    });
+  }
+  return found;
+}
+
 void winning_moves(const Position& position, Side side, Moves& moves) {
   moves.clear();
   if (outcome(position)) return;

@@ -172,6 +172,8 @@ std::optional<Outcome> outcome(const Position& position);
 void legal_moves(const Position& position, Moves& moves);
 int count_moves(const Position& position);
 Move nth_move(const Position& position, int k);
+// The k-th in the order of their texts as bytes.
+Move nth_by_text(const Position& position, int k);
 
 // The moves with which `side` would complete five colours if it were to move now and nothing were
 // locked for it but what is locked now for the side to move.

@@ -14,8 +14,8 @@ namespace {
 TEST(KengiSpeech, facts_name_threats_and_towers_of_four) {
   EXPECT_THAT(
       in(Language::en, facts(at(kProblem1))),
-      testing::ElementsAre("North threatens to win: tower e3, 4 pawns, onto green a3 and "
-                           "tower e3, 4 pawns, onto green b4.",
+      testing::ElementsAre("North threatens to win: tower e3 of 4 pawns onto green a3 and "
+                           "tower e3 of 4 pawns onto green b4.",
                            "e3 holds black, white, orange and red: only green is missing."));
   EXPECT_THAT(in(Language::fr, facts(at(kProblem1))),
               testing::ElementsAre("Nord menace de gagner : tour e3 de 4 pions sur vert a3 et tour "
@@ -28,7 +28,7 @@ TEST(KengiSpeech, facts_name_wins_at_once_and_the_lock) {
   const Position position = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- N a1 0");
   EXPECT_THAT(in(Language::en, facts(position)),
               testing::ElementsAre("North can win at once: green e5 onto the tower a1.",
-                                   "South threatens to win: tower a1, 4 pawns, onto green e5 and "
+                                   "South threatens to win: tower a1 of 4 pawns onto green e5 and "
                                    "green e5 onto the tower a1.",
                                    "a1 holds red, white, orange and black: only green is missing.",
                                    "a1 is locked: North cannot move from it this turn. (R9)"));
@@ -69,9 +69,10 @@ std::string prompted(const Position& position, const TouchPath& touches,
 
 TEST(KengiSpeech, a_prompt_says_what_may_be_lifted) {
   EXPECT_EQ(prompted(standard_start(), {}), "Lift a pawn: in each file, the one nearest to you.");
-  EXPECT_EQ(prompted(at(kProblem1), {}, Language::fr),
-            "Levez ce qui est le plus proche de vous dans sa travée : un pion, ou une tour entière "
-            "par sa base.");
+  EXPECT_EQ(
+      prompted(at(kProblem1), {}, Language::fr),
+      "Soulevez ce qui est le plus proche de vous dans sa travée : un pion, ou une tour entière "
+      "par sa base.");
 }
 
 TEST(KengiSpeech, a_prompt_says_what_is_lifted_and_where_it_may_go) {
@@ -114,10 +115,9 @@ TEST(KengiSpeech, explains_touches) {
   EXPECT_EQ(explain_touch(standard_start(), behind).message.in(Language::en),
             "a2 is not South's to play: a1 is nearer in its file. (R4)");
   const std::vector<std::string> clash{"a1", "b1"};
-  EXPECT_EQ(
-      explain_touch(standard_start(), clash).message.in(Language::fr),
-      "b1 contient déjà la couleur rouge, donc le pion rouge de a1 ne peut pas y aller : une tour "
-      "n'a jamais deux fois la même couleur. (R7)");
+  EXPECT_EQ(explain_touch(standard_start(), clash).message.in(Language::fr),
+            "b1 contient déjà un pion rouge, donc celui de a1 ne peut pas y aller : une tour n'a "
+            "jamais deux fois la même couleur. (R7)");
 }
 
 TEST(KengiSpeech, says_when_a_touched_cell_has_nowhere_to_go) {
@@ -125,9 +125,9 @@ TEST(KengiSpeech, says_when_a_touched_cell_has_nowhere_to_go) {
   const Error error =
       explain_touch(at("-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/-,B,-,-,-/-,-,-,-,- S - 0"), touch);
   EXPECT_EQ(error.kind, Error::Kind::refused);
-  EXPECT_EQ(
-      error.message.in(Language::en),
-      "No cell takes what would move from b2: every tower already holds one of its colours. (R7)");
+  EXPECT_EQ(error.message.in(Language::en),
+            "What would move from b2 has nowhere to go: every pawn or tower already holds one of "
+            "its colours. (R7)");
 }
 
 TEST(KengiView, draws_towers_marks_and_lock_in_ascii) {

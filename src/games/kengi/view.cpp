@@ -35,10 +35,6 @@ Drawn draw_cell(Tower tower, Mark mark, DrawStyle style) {
   return drawn;
 }
 
-Piece piece(Colour colour) {
-  return {.kind = "pawn", .colour = std::string(kColourLetters.substr(int(colour), 1))};
-}
-
 std::string whole_name(Cell cell) {
   std::string text = name(cell);
   text[0] = static_cast<char>(std::toupper(text[0]));
@@ -96,6 +92,10 @@ std::string draw_marked(const Position& position, DrawStyle style, CellSet playa
 
 }  // namespace
 
+Piece piece(Colour colour) {
+  return {.kind = "pawn", .colour = std::string(kColourLetters.substr(int(colour), 1))};
+}
+
 std::string draw(const Position& position, DrawStyle style) {
   return draw_marked(position, style,
                      outcome(position) ? 0 : nearest_cells(position, position.to_move()));
@@ -127,11 +127,10 @@ Board board(const Position& position, std::span<const std::string> touches) {
   Board board = empty_board();
   const bool begun = !touches.empty() && touches[0] != "pass";
   const Lifted lift = begun ? lifted(touches[0]) : Lifted{kNoCell, false};
+  const Diagram shown = diagram_of(position);
   for (Cell cell = 0; cell < kCells; ++cell) {
-    const Tower tower = position.tower(cell);
-    std::vector<Colour> colours;
-    for (int level = 0; level < tower.size(); ++level) colours.push_back(tower[level]);
-    Place place = place_of(cell, colours, cell == position.lock());
+    const std::vector<Colour>& tower = shown.towers[cell];
+    Place place = place_of(cell, tower, cell == shown.lock);
     if (cell == lift.cell) {
       const auto first = lift.whole ? place.pieces.begin() : place.pieces.end() - 1;
       board.hand.assign(first, place.pieces.end());

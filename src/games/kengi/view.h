@@ -22,6 +22,8 @@ std::vector<TouchPath> touch_paths(Move move);
 // What the last of these possible touches does.
 Message touch_word(const Position& position, std::span<const std::string> touches);
 
+Piece piece(Colour colour);
+
 // What a screen shows after these touches: what was lifted is in the hand.
 Board board(const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Diagram& diagram);

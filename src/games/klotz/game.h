@@ -5,6 +5,7 @@
 
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/klotz/edit.h"
 #include "games/klotz/layout.h"
 #include "games/klotz/levels.h"
 #include "games/klotz/notation.h"
@@ -61,6 +62,12 @@ struct Game : Playable {
   static constexpr auto& touch_word = klotz::touch_word;
   static constexpr auto& board = klotz::board;
   static constexpr auto& diagram_board = klotz::diagram_board;
+  static constexpr auto& stamps = with_unused<klotz::stamps, Rules>;
+  static constexpr auto& put = klotz::put;
+  static constexpr auto& take_off = klotz::take_off;
+  static Side turn_of(const Diagram& diagram) { return diagram.to_move; }
+  static void give_turn(Diagram& diagram, Side side) { diagram.to_move = side; }
+  static constexpr auto& format_diagram = klotz::format_diagram;
   static constexpr auto& way = klotz::way;
   static constexpr auto& winning_places = klotz::winning_places;
   static constexpr auto& glides = klotz::glides;
@@ -78,6 +85,6 @@ struct Game : Playable {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game>);
+static_assert(tablier::Game<Game> && Editable<Game>);
 
 }  // namespace tablier::klotz

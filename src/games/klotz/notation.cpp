@@ -226,21 +226,25 @@ std::optional<Side> Diagram::klotz_on(Cell cell) const {
 }
 
 std::string format(const Rules& rules, const Position& position) {
+  return format_diagram(rules, diagram_of(rules, position));
+}
+
+std::string format_diagram(const Rules& rules, const Diagram& diagram) {
   const int size = rules.layout.size;
   std::string text;
   for (int row = size - 1; row >= 0; --row) {
     for (int file = 0; file < size; ++file) {
-      text += letter_on(position, rules.layout.cell_at({file, row}));
+      text += diagram.cells[rules.layout.cell_at({file, row})];
     }
     text += row > 0 ? '/' : ' ';
   }
-  text += kSideLetters[index(position.to_move())];
+  text += kSideLetters[index(diagram.to_move)];
   for (int side = 0; side < kSides; ++side) {
-    const Cell stone = position.stone(Side(side));
+    const Cell stone = diagram.stones[side];
     text += side == 0 ? ' ' : ',';
     text += stone == kNoCell ? "-" : name(rules, stone);
   }
-  text += ' ' + letters(position.players()) + ' ' + std::to_string(position.passes());
+  text += ' ' + letters(diagram.players) + ' ' + std::to_string(diagram.passes);
   return with_mark(std::move(text), rules.layout.mark);
 }
 

@@ -29,6 +29,7 @@ struct Diagram {
 Diagram diagram_of(const Rules& rules, const Position& position);
 
 std::string format(const Rules& rules, const Position& position);
+std::string format_diagram(const Rules& rules, const Diagram& diagram);
 Result<Diagram> parse_diagram(const Rules& rules, std::string_view text);
 // All reasons why it is not legal; none: it is.
 std::vector<Message> faults(const Rules& rules, const Diagram& diagram);

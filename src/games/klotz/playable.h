@@ -3,6 +3,7 @@
 
 #include "core/playable.h"
 #include "games/klotz/eval.h"
+#include "games/klotz/kin.h"
 #include "games/klotz/rules.h"
 #include "games/klotz/weights.h"
 
@@ -21,6 +22,7 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& count_moves = klotz::count_moves;
   static constexpr auto& nth_move = klotz::nth_move;
   static constexpr auto& winning_moves = klotz::winning_moves;
+  static constexpr auto& kin_hash = klotz::kin_hash;
 
   using Features = klotz::Features;
   static constexpr auto feature_names = kFeatureNames;
@@ -30,6 +32,6 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
 };
 
 static_assert(Counting<Playable> && Threatening<Playable> && Seating<Playable> &&
-              Evaluable<Playable>);
+              Evaluable<Playable> && Kindred<Playable>);
 
 }  // namespace tablier::klotz

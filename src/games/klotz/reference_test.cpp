@@ -1,5 +1,6 @@
 // A second, slow and obvious referee, written from README.md over nothing but texts, compared with
 // the fast one on thousands of positions; and the fast one's abilities compared with its list.
+#include <algorithm>
 #include <map>
 #include <set>
 #include <tuple>
@@ -361,6 +362,52 @@ TEST(KlotzReasons, every_illegal_move_has_a_reason_with_a_rule) {
       }
     }
   }
+}
+
+// The cells of a way between two cells, along the file or along the row first, without the first.
+std::vector<std::string> way_between(const Layout& layout, Cell from, Cell to, bool file_first) {
+  const FileRow end = layout.file_row(to);
+  std::vector<std::string> cells;
+  for (FileRow at = layout.file_row(from); at != end;) {
+    const bool along_file = at.row != end.row && (file_first || at.file == end.file);
+    int& walked = along_file ? at.row : at.file;
+    walked += (along_file ? end.row : end.file) > walked ? 1 : -1;
+    cells.push_back(cell_name(at));
+  }
+  return cells;
+}
+
+// Something that cannot move is told why: a cell on each of its ways, and no cell that is on none.
+TEST(KlotzReasons, whatever_is_shut_in_is_told_a_cell_of_every_way) {
+  Rng rng(4);
+  const Rules& rules = eight_rules();
+  int told = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Position position = composed(rules, rng);
+    for (int cell = 0; cell < rules.layout.cells(); ++cell) {
+      const auto from = static_cast<Cell>(cell);
+      const Message why = explain(rules, position, name(rules, from)).message;
+      if (why.id().find("shut_in") == std::string_view::npos) continue;
+      ++told;
+      const std::vector<std::string> named = why.cells();
+      ASSERT_EQ(named[0], name(rules, from));
+      const bool is_klotz = position.klotz_on(from).has_value();
+      const int height = is_klotz ? kKlotzHeight : position.height(from);
+      std::set<std::string> met;
+      for (int end = 0; end < rules.layout.cells(); ++end) {
+        const auto to = static_cast<Cell>(end);
+        if (rules.layout.distance(from, to) != height) continue;
+        for (const bool file_first : {true, false}) {
+          const std::vector<std::string> way = way_between(rules.layout, from, to, file_first);
+          const auto stop = std::find_first_of(way.begin(), way.end(), named.begin(), named.end());
+          ASSERT_NE(stop, way.end()) << why.in(Language::en) << ' ' << name(rules, to);
+          met.insert(*stop);
+        }
+      }
+      EXPECT_EQ(met, std::set<std::string>(named.begin() + 1, named.end())) << why.in(Language::en);
+    }
+  }
+  EXPECT_GT(told, 100);
 }
 
 }  // namespace

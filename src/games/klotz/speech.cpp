@@ -1,6 +1,6 @@
 #include "games/klotz/speech.h"
 
-#include <cstdlib>
+#include <algorithm>
 
 #include "core/words.h"
 #include "games/klotz/notation.h"
@@ -57,18 +57,40 @@ std::optional<Message> explain_distance(const Rules& rules, const Written& move,
                              .distance = distance};
 }
 
-// R9 to R11: whether the piece may end on `to`.
+// R9 to R11: why the piece may not end on a cell.
+enum class EndFault { none, home, corner, column, klotz };
+
+EndFault end_fault(const Rules& rules, const Position& position, Cell to, bool is_klotz) {
+  if (rules.homes.has(to)) return EndFault::home;
+  if (rules.corners.has(to)) {
+    const bool own = is_klotz && to == rules.layout.corners[index(position.to_move())];
+    return own ? EndFault::none : EndFault::corner;
+  }
+  if (position.height(to) != 0) return EndFault::column;
+  return is_klotz && position.klotz_on(to) ? EndFault::klotz : EndFault::none;
+}
+
+Side corner_owner(const Rules& rules, Cell corner) {
+  const auto& corners = rules.layout.corners;
+  return Side(
+      static_cast<int>(std::find(corners.begin(), corners.end(), corner) - corners.begin()));
+}
+
 std::optional<Message> explain_end(const Rules& rules, const Position& position, Cell to,
                                    bool is_klotz) {
   const std::string cell = name(rules, to);
-  if (rules.homes.has(to)) return say::ends_on_home{.cell = cell};
-  for (int side = 0; side < kSides; ++side) {
-    if (rules.layout.corners[side] != to) continue;
-    if (is_klotz && Side(side) == position.to_move()) return std::nullopt;
-    return say::ends_on_corner{.cell = cell, .side = side_word(Side(side))};
+  switch (end_fault(rules, position, to, is_klotz)) {
+    case EndFault::none:
+      break;
+    case EndFault::home:
+      return say::ends_on_home{.cell = cell};
+    case EndFault::corner:
+      return say::ends_on_corner{.cell = cell, .side = side_word(corner_owner(rules, to))};
+    case EndFault::column:
+      return say::ends_on_column{.cell = cell};
+    case EndFault::klotz:
+      return say::klotz_takes_nothing{.cell = cell};
   }
-  if (position.height(to) != 0) return say::ends_on_column{.cell = cell};
-  if (is_klotz && position.klotz_on(to)) return say::klotz_takes_nothing{.cell = cell};
   return std::nullopt;
 }
 
@@ -91,9 +113,13 @@ Message explain_way(const Rules& rules, const Position& position, const Written&
   return say::blocked{.from = from, .to = to, .cells = cells};
 }
 
+int height_of(const Position& position, Cell from) {
+  return from == position.klotz(position.to_move()) ? kKlotzHeight : position.height(from);
+}
+
 Message explain_to(const Rules& rules, const Position& position, const Written& move) {
   const bool is_klotz = move.from == position.klotz(position.to_move());
-  const int height = is_klotz ? kKlotzHeight : position.height(move.from);
+  const int height = height_of(position, move.from);
   if (std::optional<Message> why = explain_distance(rules, move, height)) return *why;
   if (std::optional<Message> why = explain_end(rules, position, move.to, is_klotz)) return *why;
   return explain_way(rules, position, move);
@@ -105,13 +131,77 @@ std::vector<std::string> names(const Rules& rules, const CellSet& cells) {
   return all;
 }
 
+// The cells where the walks of something that cannot move come to their end too soon.
+struct Closed {
+  CellSet blocked;  // R8: something stands where they would pass
+  CellSet corners;  // R9
+  CellSet homes;    // R10
+  CellSet columns;  // R11: where they would end
+  CellSet klotze;   // R11: where they would end, for a Klotz
+};
+
+Closed closed_ways(const Rules& rules, const Position& position, Cell from) {
+  const bool is_klotz = from == position.klotz(position.to_move());
+  const int height = height_of(position, from);
+  Closed closed;
+  const auto close = [&](Cell to, bool file_first) {
+    if (const Cell cell = first_obstacle(rules, position, from, to, file_first); cell != kNoCell) {
+      CellSet& set = rules.corners.has(cell) ? closed.corners : closed.blocked;
+      set = set | CellSet::of(cell);
+      return;
+    }
+    const EndFault fault = end_fault(rules, position, to, is_klotz);
+    CellSet& set = fault == EndFault::home     ? closed.homes
+                   : fault == EndFault::corner ? closed.corners
+                   : fault == EndFault::column ? closed.columns
+                                               : closed.klotze;
+    set = set | CellSet::of(to);
+  };
+  for (int i = 0; i < rules.layout.cells(); ++i) {
+    const auto to = static_cast<Cell>(i);
+    if (rules.layout.distance(from, to) != height) continue;
+    close(to, true);
+    close(to, false);
+  }
+  closed.columns = closed.columns & ~closed.blocked;
+  closed.klotze = closed.klotze & ~closed.blocked;
+  return closed;
+}
+
+// R6 to R11: why what stands on a cell has no move, though whose turn it is may move it.
+Message explain_shut_in(const Rules& rules, const Position& position, Cell from) {
+  const Closed closed = closed_ways(rules, position, from);
+  const int height = height_of(position, from);
+  const std::string cell = name(rules, from);
+  std::vector<Message> why;
+  const auto because = [&](const CellSet& cells, auto reason) {
+    if (cells.empty()) return;
+    reason.cells = names(rules, cells);
+    why.push_back(std::move(reason));
+  };
+  if ((closed.corners | closed.homes | closed.columns | closed.klotze).empty()) {
+    return say::shut_in{.piece = piece_word(height),
+                        .height = height,
+                        .cell = cell,
+                        .cells = names(rules, closed.blocked)};
+  }
+  because(closed.blocked, say::shut_in_blocked{});
+  because(closed.corners, say::shut_in_corner{});
+  because(closed.homes, say::shut_in_home{});
+  because(closed.columns, say::shut_in_column{});
+  because(closed.klotze, say::shut_in_klotz{});
+  if (height == 1) return say::shut_in_one{.cell = cell, .why = std::move(why)};
+  return say::shut_in_mixed{
+      .piece = piece_word(height), .height = height, .cell = cell, .why = std::move(why)};
+}
+
 // What to move.
 Message prompt_lift(const Rules& rules, const Position& position) {
   const CellSet cells = movable_cells(rules, position);
   const Side mover = position.to_move();
   if (cells.empty()) return say::prompt_pass{};
   const std::string corner = name(rules, rules.layout.corners[index(mover)]);
-  if (!cells.has(position.klotz(mover))) return say::prompt_column{};
+  if (!cells.has(position.klotz(mover))) return say::prompt_column{.height = kKlotzHeight};
   if (cells == CellSet::of(position.klotz(mover))) return say::prompt_klotz{.corner = corner};
   return say::prompt_any{.corner = corner};
 }
@@ -227,10 +317,10 @@ Error explain(const Rules& rules, const Position& position, std::string_view tex
     return refused(std::move(*why));
   }
   if (written->to != kNoCell) return refused(explain_to(rules, position, *written));
-  const std::string from = name(rules, written->from);
-  if (!movable_cells(rules, position).has(written->from))
-    return refused(say::shut_in{.cell = from});
-  return malformed(say::no_target{.cell = from});
+  if (!movable_cells(rules, position).has(written->from)) {
+    return refused(explain_shut_in(rules, position, written->from));
+  }
+  return malformed(say::no_target{.cell = name(rules, written->from)});
 }
 
 Error explain_touch(const Rules& rules, const Position& position,

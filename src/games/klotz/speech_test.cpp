@@ -33,12 +33,13 @@ TEST(KlotzSpeech, facts_name_the_win_at_once_the_threats_and_the_stones) {
               ElementsAre("Blue can win at once: Klotz from h4 to h8.",
                           "Yellow threatens to win: Klotz from d1 to h1.",
                           "Red threatens to win: Klotz from a5 to a1.",
-                          "c4 carries Green's stone: only Green may move it. (R5)"));
-  EXPECT_THAT(in(Language::fr, facts(eight_rules(), at(kThreats))),
-              ElementsAre("Bleu peut gagner tout de suite : Klotz de h4 à h8.",
-                          "Jaune menace de gagner : Klotz de d1 à h1.",
-                          "Rouge menace de gagner : Klotz de a5 à a1.",
-                          "c4 porte la pierre de Vert : seul Vert peut la déplacer. (R5)"));
+                          "The column on c4 carries Green's stone: only Green may move it. (R5)"));
+  EXPECT_THAT(
+      in(Language::fr, facts(eight_rules(), at(kThreats))),
+      ElementsAre("Bleu peut gagner tout de suite : Klotz de h4 à h8.",
+                  "Jaune menace de gagner : Klotz de d1 à h1.",
+                  "Rouge menace de gagner : Klotz de a5 à a1.",
+                  "La colonne en c4 porte la pierre de Vert : seul Vert peut la déplacer. (R5)"));
 }
 
 TEST(KlotzSpeech, facts_are_silent_when_the_game_is_over) {
@@ -107,18 +108,74 @@ TEST(KlotzSpeech, describes_passes) {
 
 TEST(KlotzSpeech, reasons_are_in_the_players_words) {
   const Position start = start_of();
-  EXPECT_EQ(why(start, "b3-a4"), "A 3 walks exactly 3 cells, and from b3 to a4 there are 2. (R6)");
+  EXPECT_EQ(why(start, "b3-a4"), "A 3 goes exactly 3 cells, and from b3 to a4 there are 2. (R6)");
   EXPECT_EQ(why(start, "b3-b4"),
-            "A 3 could walk its 3 cells from b3 to b4 only by turning twice or going back. (R7)");
+            "A 3 could go its 3 cells from b3 to b4 only by turning twice or going back. (R7)");
   EXPECT_EQ(why(start, "c4-a4", Language::fr),
-            "Un 1 parcourt exactement 1 case, et de c4 à a4 il y en a 2. (R6)");
+            "Un 1 avance d'exactement 1 case, et de c4 à a4 il y en a 2. (R6)");
   EXPECT_EQ(why(start, "c4-d4"), "d4 is a home: nothing may end there. (R10)");
   EXPECT_EQ(why(after(start, {"c4-b4"}), "b4-a4"),
             "The column on b4 carries Red's stone: only Red may move it. (R5)");
   EXPECT_EQ(why(start, "c2-b4"), "The way from c2 to b4 is blocked at c3 and b2. (R8)");
   EXPECT_EQ(why(start, "e5-e6"),
-            "The Klotz on e5 is Blue's; Red moves their own or a column. (R4)");
+            "The Klotz on e5 is Blue's. Red moves only Red's own Klotz or a column. (R4)");
   EXPECT_EQ(why(start, "d5-d6"), "The Klotz on d5 never moves: Green does not play. (R3)");
+}
+
+// Why what stands on a cell of this board cannot be moved by Red.
+std::string shut_in(const std::string& board, std::string_view cell,
+                    Language language = Language::en) {
+  return why(at(board + " R -,-,-,- RB 0"), cell, language);
+}
+
+TEST(KlotzShutIn, says_what_blocks_the_ways_of_a_piece_with_free_cells_beside_it) {
+  const Rules& rules = default_rules();
+  const Message message = explain(rules, start_of(rules), "e5").message;
+  EXPECT_EQ(message.in(Language::en),
+            "A Klotz goes exactly 4 cells, turning at most once. From e5 every such way is "
+            "blocked: something stands on e3, d4, g4, c5, f5, e6 and d7. (R8)");
+  EXPECT_EQ(message.in(Language::fr),
+            "Un Klotz avance d'exactement 4 cases, avec un virage au plus. Depuis e5, tous ces "
+            "chemins sont barrés : il y a quelque chose en e3, d4, g4, c5, f5, e6 et d7. (R8)");
+  EXPECT_EQ(message.in(Language::de),
+            "Ein Klotz geht genau 4 Felder weit und biegt höchstens einmal ab. Von e5 aus ist "
+            "jeder solche Weg versperrt: Es steht etwas auf e3, d4, g4, c5, f5, e6 und d7. (R8)");
+}
+
+TEST(KlotzShutIn, says_which_ways_would_end_on_a_column_or_a_home) {
+  const std::string board =
+      "......../......../..1...../.31GB.../.11RY.../..1...../......../........";
+  EXPECT_EQ(shut_in(board, "c4"),
+            "A 1 goes exactly one cell. From c4 it has nowhere to go: on d4 it would end on a home "
+            "(R10) and on c3, b4 and c5 it would land on a column (R11). (R6)");
+  EXPECT_EQ(shut_in(board, "c4", Language::fr),
+            "Un 1 avance d'exactement une case. Depuis c4, il ne peut aller nulle part : il "
+            "finirait dans une maison en d4 (R10) et il arriverait sur une colonne en c3, b4 et c5 "
+            "(R11). (R6)");
+  EXPECT_EQ(shut_in(board, "c4", Language::de),
+            "Eine 1 geht genau ein Feld weit. Von c4 aus kann sie nirgends hin, denn auf d4 liegt "
+            "ein Heimfeld, auf dem nichts enden darf (R10) und auf c3, b4 und c5 steht eine Säule, "
+            "die man nicht schlagen kann (R11). (R6)");
+}
+
+TEST(KlotzShutIn, says_which_ways_would_pass_or_end_on_a_corner) {
+  const std::string above = "......../......../......../...GB.../...RY.../1......./";
+  EXPECT_EQ(
+      shut_in(above + "11....../........", "a2"),
+      "A 1 goes exactly one cell. From a2 it has nowhere to go: on a1 it would enter a corner "
+      "(R9) and on b2 and a3 it would land on a column (R11). (R6)");
+  EXPECT_EQ(shut_in(above + "21....../........", "a2"),
+            "A 2 goes exactly 2 cells, turning at most once. From a2 no such way is open: on b2 "
+            "and a3 something is in the way (R8) and on a1 it would enter a corner (R9). (R6)");
+}
+
+TEST(KlotzShutIn, says_which_ways_of_a_Klotz_would_end_on_another) {
+  const std::string board =
+      "......../.......B/......1./...G..1./....Y.1./......1R/.......1/........";
+  EXPECT_EQ(shut_in(board, "h3"),
+            "A Klotz goes exactly 4 cells, turning at most once. From h3 no such way is open: on "
+            "h2, g3, g4 and g5 something is in the way (R8), on g6 it would land on a column (R11) "
+            "and on h7 it would land on a Klotz, and a Klotz takes nothing (R11). (R6)");
 }
 
 std::string prompted(const Position& position, const TouchPath& touches,
@@ -127,16 +184,17 @@ std::string prompted(const Position& position, const TouchPath& touches,
 }
 
 TEST(KlotzSpeech, a_prompt_says_what_may_move_and_how_far) {
-  EXPECT_EQ(prompted(start_of(), {}),
-            "Move a column without another player's stone: your Klotz is shut in.");
+  EXPECT_EQ(
+      prompted(start_of(), {}),
+      "Your Klotz has no open way of 4 cells. Move any column without another player's stone.");
   EXPECT_EQ(prompted(at(kThreats), {}, Language::fr),
-            "Menez votre Klotz vers son coin h8 : aucune colonne ne peut bouger.");
+            "Déplacez votre Klotz, dont le coin est h8 : aucune colonne ne peut bouger.");
   EXPECT_EQ(prompted(start_of(), {"c4"}),
             "Height 1: it goes to a neighbouring cell, not diagonally.");
   EXPECT_EQ(prompted(start_of(), {"b3"}, Language::de),
             "Höhe 3: Die Säule geht genau 3 Felder weit und biegt höchstens einmal ab.");
   EXPECT_EQ(prompted(at(kThreats), {"h4"}),
-            "Your Klotz walks exactly 4 cells, with at most one turn; on h8 it wins.");
+            "Your Klotz goes exactly 4 cells, turning at most once; on h8 it wins.");
   EXPECT_EQ(prompted(at("......../......../......../.1.GB.../.R..Y.../......../......../"
                         "........ R -,-,-,- RB 0"),
                      {"b5"}),
@@ -145,15 +203,15 @@ TEST(KlotzSpeech, a_prompt_says_what_may_move_and_how_far) {
   EXPECT_EQ(prompted(at(".GR...../.3....../......../....B.../....Y.../......../......../"
                         "........ G b7,-,-,- RG 0"),
                      {}),
-            "You cannot move: pass, because your Klotz and every column you may move are shut in. "
-            "(R13)");
+            "You cannot move: pass, because neither your Klotz nor any column you may move has an "
+            "open way. (R13)");
 }
 
 TEST(KlotzSpeech, moves_are_said_in_words) {
   const auto said = [](const Position& position, std::string_view text, Language language) {
     return say_move(eight_rules(), position, move(position, text)).in(language);
   };
-  EXPECT_EQ(said(start_of(), "b3-a5", Language::en), "the 3 from b3 to a5");
+  EXPECT_EQ(said(start_of(), "b3-a5", Language::en), "the column of height 3 from b3 to a5");
   EXPECT_EQ(said(at(kThreats), "h4-e3", Language::en), "Blue's Klotz to e3");
   EXPECT_EQ(said(at(kThreats), "h4-h8", Language::de), "der Klotz von Blau in seine Ecke h8");
 }
@@ -163,12 +221,11 @@ TEST(KlotzSpeech, explains_touches) {
     return explain_touch(eight_rules(), start_of(), touches).message.in(Language::en);
   };
   EXPECT_EQ(touched({"a1"}), "Nothing stands on a1. (R4)");
-  EXPECT_EQ(
-      touched({"d4"}),
-      "What stands on d4 cannot move now: every walk of its length is blocked or ends where it may "
-      "not. (R8)");
+  EXPECT_EQ(touched({"d4"}),
+            "A Klotz goes exactly 4 cells, turning at most once. From d4 every such way is "
+            "blocked: something stands on d3, c4, e4 and d5. (R8)");
   EXPECT_EQ(touched({"c4", "d4"}), "d4 is a home: nothing may end there. (R10)");
-  EXPECT_EQ(touched({"c4-b4"}), "'c4-b4' is nothing that can be touched; touch a cell, as c4.");
+  EXPECT_EQ(touched({"c4-b4"}), "'c4-b4' cannot be touched; touch a cell, as c4.");
   EXPECT_EQ(touched({"c4", "pass"}),
             "'pass' in the move 'c4-pass' is no cell; a move is written like c4-b4, or pass.");
   for (const char* odd : {"", "\xFF", "x", "-", "pass", "c4xb4"}) {

@@ -60,16 +60,6 @@ std::string letter(int side) {
   return std::string(kSideLetters.substr(side, 1));
 }
 
-Piece klotz_piece(Side side) {
-  return {.kind = "klotz", .colour = letter(index(side)), .value = kKlotzHeight};
-}
-Piece column_piece(int height) {
-  return {.kind = "column", .value = height};
-}
-Piece stone_piece(Side side) {
-  return {.kind = "stone", .colour = letter(index(side))};
-}
-
 // Where a stone is shown; kNoCell: nowhere.
 Cell stone_place(const Rules& rules, const Diagram& diagram, int side) {
   const Cell stone = diagram.stones[side];
@@ -220,6 +210,16 @@ std::string draw_marked(const Rules& rules, const Position& position, DrawStyle 
 }
 
 }  // namespace
+
+Piece klotz_piece(Side side) {
+  return {.kind = "klotz", .colour = letter(index(side)), .value = kKlotzHeight};
+}
+Piece column_piece(int height) {
+  return {.kind = "column", .value = height};
+}
+Piece stone_piece(Side side) {
+  return {.kind = "stone", .colour = letter(index(side))};
+}
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
   return draw_marked(rules, position, style, movable_cells(rules, position));

@@ -28,6 +28,9 @@ Message touch_word(const Rules& rules, const Position& position,
 // players are not shown. Marks: "home R", "corner R", and "absent R" where a Klotz stands whose
 // player is absent. After one touch what moves is in the hand, after two the move is made.
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
+Piece klotz_piece(Side side);
+Piece column_piece(int height);
+Piece stone_piece(Side side);
 Board diagram_board(const Rules& rules, const Diagram& diagram);
 
 // The cells that the last touch lets a piece walk over, the first and the last included.

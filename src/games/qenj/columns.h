@@ -101,7 +101,7 @@ class Column {
   }
   // With a pawn put there.
   constexpr Column fed(Side end, Pawn pawn) const { return with(landing(end), pawn); }
-  // Without the pawn of a cell, which must be at an end.
+  // Without the pawn of a cell, which must be at an end if there is to be no gap.
   constexpr Column without(int cell) const { return Column(bits_ & ~(Bits{15} << (4 * cell))); }
   // Without the `count` nearest pawns of a side.
   constexpr Column without(Side side, int count) const {

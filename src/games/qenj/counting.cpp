@@ -33,6 +33,14 @@ std::vector<std::string> way_over(FileRow from, const std::vector<int>& counted,
   return places;
 }
 
+std::vector<std::string> passed(int row, const std::vector<int>& counted) {
+  std::vector<std::string> places;
+  for (std::size_t i = 0; i + 1 < counted.size(); ++i) {
+    places.push_back(cell_name({counted[i], row}));
+  }
+  return places;
+}
+
 std::vector<std::string> whole_column(int column, int cells) {
   std::vector<std::string> places;
   for (int cell = 0; cell < cells; ++cell) places.push_back(cell_name({column, cell}));
@@ -70,6 +78,10 @@ Message ordinal_word(int number) {
 Message end_word(Side end) {
   if (end == kSouth) return say::south_end{};
   return say::north_end{};
+}
+
+Message say_filling(Message move, std::string column) {
+  return say::move_fills{.move = std::move(move), .column = std::move(column)};
 }
 
 }  // namespace tablier::qenj

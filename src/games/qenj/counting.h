@@ -30,11 +30,17 @@ void put_counts(Board& board, const std::vector<int>& counted, Side mover);
 // row of the cell, and aside at the end.
 std::vector<std::string> way_over(FileRow from, const std::vector<int>& counted, int row);
 
+// The places in a row of the columns that are passed over: all that are counted but the last.
+std::vector<std::string> passed(int row, const std::vector<int>& counted);
+
 // All cells of a column of so many.
 std::vector<std::string> whole_column(int column, int cells);
 
 Message number_word(int number);   // "two", from 2 to 9
 Message ordinal_word(int number);  // "next", "second", "third"
 Message end_word(Side end);        // "north end"
+
+// A move as people say it that fills a column, and so wins.
+Message say_filling(Message move, std::string column);
 
 }  // namespace tablier::qenj

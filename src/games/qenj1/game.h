@@ -5,6 +5,7 @@
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
+#include "games/qenj/columns_edit.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj1/levels.h"
 #include "games/qenj1/notation.h"
@@ -16,7 +17,7 @@
 
 namespace tablier::qenj1 {
 
-struct Game : Playable {
+struct Game : Playable, qenj::pawns::Editing<Rules, Diagram, kBox> {
   static constexpr GameInfo info{.id = "qenj1",
                                  .name = "Qenj 1",
                                  .authors = "Claude Leroy",
@@ -58,7 +59,8 @@ struct Game : Playable {
   static constexpr auto& way = qenj1::way;
   static constexpr auto& board = qenj1::board;
   static constexpr auto& diagram_board = with_unused<qenj1::diagram_board, Rules>;
-  static constexpr auto& glides = with_unused<qenj1::glides, Rules>;
+  static constexpr auto& format_diagram = with_unused<qenj1::format, Rules>;
+  static constexpr auto& glides = qenj1::glides;
   static constexpr auto& winning_places = with_unused<qenj1::winning_places, Rules>;
 
   static Message setup_prompt(const Setup& setup, std::span<const std::string> touches) {
@@ -73,6 +75,6 @@ struct Game : Playable {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game>);
+static_assert(tablier::Game<Game> && Editable<Game>);
 
 }  // namespace tablier::qenj1

@@ -3,6 +3,7 @@
 
 #include "core/playable.h"
 #include "core/with_unused.h"
+#include "games/qenj/kin.h"
 #include "games/qenj1/eval.h"
 #include "games/qenj1/rules.h"
 #include "games/qenj1/weights.h"
@@ -18,6 +19,9 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& nth_move = qenj1::nth_move;
   static constexpr auto& winning_moves = qenj1::winning_moves;
   static constexpr auto& canonical_hash = with_unused<qenj1::canonical_hash, Rules>;
+  static std::uint64_t kin_hash(const Rules&, const Position& position) {
+    return qenj::columns_kin_hash(position, false);
+  }
 
   using Features = qenj1::Features;
   static constexpr auto feature_names = kFeatureNames;
@@ -27,6 +31,6 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
 };
 
 static_assert(Counting<Playable> && Threatening<Playable> && Symmetric<Playable> &&
-              Evaluable<Playable>);
+              Evaluable<Playable> && Kindred<Playable>);
 
 }  // namespace tablier::qenj1

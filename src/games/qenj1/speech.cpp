@@ -210,11 +210,13 @@ std::vector<Message> describe(const Position& position, Move move) {
 
 Message say_move(const Position& position, Move move) {
   if (move.is_pass()) return tablier::say::touch_pass{};
-  return say::move_to_end{
-      .pawn = pawn_word(position.column(move.from()).from(position.to_move(), 0)),
-      .from = column_name(move.from()),
-      .to = column_name(move.to()),
-      .end = qenj::end_word(move.end())};
+  Message words =
+      say::move_to_end{.pawn = pawn_word(position.column(move.from()).from(position.to_move(), 0)),
+                       .from = column_name(move.from()),
+                       .to = column_name(move.to()),
+                       .end = qenj::end_word(move.end())};
+  if (position.column(move.to()).size() + 1 < kCells) return words;
+  return qenj::say_filling(std::move(words), column_name(move.to()));
 }
 
 Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {

@@ -104,7 +104,7 @@ TEST(Qenj1Speech, prompts_for_a_pawn_and_then_for_its_end) {
   EXPECT_EQ(prompted(few, {"d"}), "Force 3: it goes to the third column, b, north or south end.");
   EXPECT_EQ(prompted(few, {"b"}), "Force 1: it goes to the next column, d, north end.");
   EXPECT_EQ(prompted(few, {"b"}, Language::fr),
-            "Force 1 : il va dans la prochaine colonne, d, extrémité nord.");
+            "Force 1 : il va dans la prochaine colonne, d, à l'extrémité nord.");
   EXPECT_EQ(prompted(few, {"b"}, Language::de),
             "Stärke 1: Er kommt in die nächste Spalte, d, ans Nordende.");
   EXPECT_EQ(prompted(mat({{'a', "B2..."}, {'b', "N1..."}})),
@@ -134,6 +134,9 @@ TEST(Qenj1Speech, says_a_move_as_people_do) {
   EXPECT_EQ(say_move(race, move(race, "b-gN")).in(Language::fr), "vert 2 de b à g, extrémité nord");
   EXPECT_EQ(say_move(race, move(race, "b-gN")).in(Language::de), "Grün 2 von b nach g, Nordende");
   EXPECT_EQ(say_move(race, Move::pass()).in(Language::en), "pass");
+  const Position last = at("B1N2R3./-/-/V3.../-/.B2../-/..N1R1/-/-/-/- S 0");
+  EXPECT_EQ(say_move(last, move(last, "d-aN")).in(Language::de),
+            "Grün 3 von d nach a, Nordende: Spalte a ist voll");
 }
 
 TEST(Qenj1View, a_move_is_touched_by_its_column_and_the_end_it_goes_to) {

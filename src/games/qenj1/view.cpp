@@ -110,12 +110,13 @@ std::vector<std::string> winning_places(const Position& position, Move move) {
   return qenj::whole_column(move.to(), kCells);
 }
 
-std::vector<Glide> glides(const Position& position, Move move) {
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
   if (move.is_pass()) return {};
   const Column source = position.column(move.from());
   const int cell = source.cell_from(position.to_move(), 0);
   return {{piece(source[cell]), cell_name({move.from(), cell}),
-           cell_name({move.to(), position.column(move.to()).landing(move.end())})}};
+           cell_name({move.to(), position.column(move.to()).landing(move.end())}),
+           qenj::passed(cell, counted(rules, position, move.from()))}};
 }
 
 }  // namespace tablier::qenj1

@@ -39,6 +39,6 @@ std::vector<std::string> way(const Rules& rules, const Position& position,
 std::vector<std::string> winning_places(const Position& position, Move move);
 
 // One pawn, or nothing for a pass.
-std::vector<Glide> glides(const Position& position, Move move);
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
 
 }  // namespace tablier::qenj1

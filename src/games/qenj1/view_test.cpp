@@ -84,12 +84,12 @@ TEST(Qenj1Board, tells_why_a_place_is_not_to_be_touched) {
     return explain_touch(Rules{}, at(kSix), touches).message.in(Language::en);
   };
   EXPECT_EQ(why({"b2"}),
-            "In column b North can play only the nearest pawn, the one on b3, not b2. (R4)");
+            "In column b, North can play only the nearest pawn, the one on b3, not b2. (R4)");
   EXPECT_EQ(why({"b4"}),
-            "In column b North can play only the nearest pawn, the one on b3, not b4. (R4)");
+            "In column b, North can play only the nearest pawn, the one on b3, not b4. (R4)");
   EXPECT_EQ(why({"c2"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why({"a", "b2"}),
-            "In column b a pawn lands next to the others, on b1 and b4, not on b2. (R6)");
+            "In column b, a pawn can land only next to the others (b1 and b4), not on b2. (R6)");
   EXPECT_EQ(why({"a", "d4"}), "The white 1 on a1 has force 1: it goes to column b, not to d. (R5)");
   EXPECT_EQ(why({"a", "a2"}), "The white 1 on a1 has force 1: it goes to column b, not to a. (R5)");
   EXPECT_EQ(why({"a", "c2"}),
@@ -102,9 +102,10 @@ TEST(Qenj1Board, tells_why_a_place_is_not_to_be_touched) {
 
 TEST(Qenj1Glides, are_one_pawn_from_its_cell_to_the_end_it_goes_to) {
   const Position few = at(kSix);
-  EXPECT_THAT(written(glides(few, move(few, "a-bN"))), ElementsAre("B1 a1-b4"));
-  EXPECT_THAT(written(glides(few, move(few, "a-bS"))), ElementsAre("B1 a1-b1"));
-  EXPECT_TRUE(glides(few, Move::pass()).empty());
+  EXPECT_THAT(written(glides(Rules{}, few, move(few, "a-bN"))), ElementsAre("B1 a1-b4"));
+  EXPECT_THAT(written(glides(Rules{}, few, move(few, "a-bS"))), ElementsAre("B1 a1-b1"));
+  EXPECT_TRUE(glides(Rules{}, few, move(few, "a-bS"))[0].over.empty()) << "to the next column";
+  EXPECT_TRUE(glides(Rules{}, few, Move::pass()).empty());
 }
 
 TEST(Qenj1Board, numbers_the_columns_that_a_lifted_pawn_counts) {

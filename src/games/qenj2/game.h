@@ -5,6 +5,7 @@
 #include "core/game.h"
 #include "core/with_unused.h"
 #include "games/qenj/arrangement_view.h"
+#include "games/qenj/columns_edit.h"
 #include "games/qenj/columns_text.h"
 #include "games/qenj2/levels.h"
 #include "games/qenj2/notation.h"
@@ -16,7 +17,7 @@
 
 namespace tablier::qenj2 {
 
-struct Game : Playable {
+struct Game : Playable, qenj::pawns::Editing<Rules, Diagram, kBox> {
   static constexpr GameInfo info{.id = "qenj2",
                                  .name = "Qenj 2",
                                  .authors = "Claude Leroy",
@@ -60,6 +61,7 @@ struct Game : Playable {
   static constexpr auto& way = qenj2::way;
   static constexpr auto& board = qenj2::board;
   static constexpr auto& diagram_board = with_unused<qenj2::diagram_board, Rules>;
+  static constexpr auto& format_diagram = with_unused<qenj2::format, Rules>;
   static constexpr auto& glides = qenj2::glides;
   static constexpr auto& winning_places = qenj2::winning_places;
 
@@ -75,6 +77,6 @@ struct Game : Playable {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game>);
+static_assert(tablier::Game<Game> && Editable<Game>);
 
 }  // namespace tablier::qenj2

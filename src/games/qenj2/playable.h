@@ -3,6 +3,7 @@
 
 #include "core/playable.h"
 #include "core/with_unused.h"
+#include "games/qenj/kin.h"
 #include "games/qenj2/eval.h"
 #include "games/qenj2/rules.h"
 #include "games/qenj2/weights.h"
@@ -19,6 +20,9 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& winning_moves = qenj2::winning_moves;
   static constexpr auto& careful_moves = qenj2::careful_moves;
   static constexpr auto& count_careful_moves = qenj2::count_careful_moves;
+  static std::uint64_t kin_hash(const Rules&, const Position& position) {
+    return qenj::columns_kin_hash(position, true);
+  }
 
   using Features = qenj2::Features;
   static constexpr auto feature_names = kFeatureNames;
@@ -27,6 +31,6 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& features = qenj2::features;
 };
 
-static_assert(Counting<Playable> && Careful<Playable> && Evaluable<Playable>);
+static_assert(Counting<Playable> && Careful<Playable> && Evaluable<Playable> && Kindred<Playable>);
 
 }  // namespace tablier::qenj2

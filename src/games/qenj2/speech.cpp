@@ -207,6 +207,24 @@ Message prompt_release(const Table& table, const std::string& column) {
   return say::prompt_end_more{.pawn = pawn, .end = end, .column = column, .left = left};
 }
 
+// Without what it wins.
+Message plain_words(const Position& position, Move move) {
+  const std::string from = column_name(move.from());
+  const std::string to = column_name(move.to());
+  const Message end = qenj::end_word(move.end(0));
+  if (move.carried() == 1) {
+    const Pawn pawn = position.column(move.from()).from(position.to_move(), 0);
+    return say::move_one_to_end{.pawn = pawn_word(pawn), .from = from, .to = to, .end = end};
+  }
+  const Message count = qenj::number_word(move.carried());
+  const int south = std::popcount(unsigned(move.ends()));
+  if (south == 0 || south == move.carried()) {
+    return say::move_pile_to_end{.count = count, .from = from, .to = to, .end = end};
+  }
+  return say::move_pile_to_ends{
+      .count = count, .from = from, .to = to, .north = move.carried() - south, .south = south};
+}
+
 }  // namespace
 
 Error explain(const Rules& rules, const Position& position, std::string_view text) {
@@ -284,20 +302,9 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
 
 Message say_move(const Position& position, Move move) {
   if (move.is_pass()) return tablier::say::touch_pass{};
-  const std::string from = column_name(move.from());
-  const std::string to = column_name(move.to());
-  const Message end = qenj::end_word(move.end(0));
-  if (move.carried() == 1) {
-    const Pawn pawn = position.column(move.from()).from(position.to_move(), 0);
-    return say::move_one_to_end{.pawn = pawn_word(pawn), .from = from, .to = to, .end = end};
-  }
-  const Message count = qenj::number_word(move.carried());
-  const int south = std::popcount(unsigned(move.ends()));
-  if (south == 0 || south == move.carried()) {
-    return say::move_pile_to_end{.count = count, .from = from, .to = to, .end = end};
-  }
-  return say::move_pile_to_ends{
-      .count = count, .from = from, .to = to, .north = move.carried() - south, .south = south};
+  Message words = plain_words(position, move);
+  if (position.column(move.to()).size() + move.carried() < kCells) return words;
+  return qenj::say_filling(std::move(words), column_name(move.to()));
 }
 
 Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {

@@ -71,16 +71,18 @@ std::string why(const std::string& position, const std::string& move,
 }
 
 TEST(Qenj2Speech, tells_in_the_players_words_why_a_move_is_illegal) {
-  EXPECT_EQ(why(kFew, "a1-bN"),
-            "Column b would then hold 3 pawns; it must be more than the 3 that a held. (R9)");
+  EXPECT_EQ(
+      why(kFew, "a1-bN"),
+      "Column b would then hold 3 pawns; it must hold more than the 3 that column a held. (R9)");
   EXPECT_EQ(why(kFew, "a1-dN"),
-            "The white 1 on a3 has force 1: from there it goes to b and e, not to d. (R6)");
+            "The white 1 on a3 has force 1: it can go to b and e, not to d. (R6)");
   EXPECT_EQ(why(kFew, "a3-eNSS"),
             "There is no cell beyond e9: column e has no more room at its north end. (R7)");
   EXPECT_EQ(why(kFew, "b3-dNNN", Language::fr),
             "La colonne b n'a que 2 pions : 3 ne peuvent pas partir. (R5)");
-  EXPECT_EQ(why(mat({{'a', "..B1N1"}, {'e', "....B1B2B3"}}), "a1-eN"),
-            "Column e would hold 4 white pawns: three of a colour are the most. (R10)");
+  EXPECT_EQ(
+      why(mat({{'a', "..B1N1"}, {'e', "....B1B2B3"}}), "a1-eN"),
+      "Column e would hold 4 white pawns: at most three of a colour may stand in a column. (R10)");
   EXPECT_EQ(why(mat({{'a', "...B1B1"}, {'e', "....R1R2N1"}}), "a2-eSN"),
             "a2-eNS leaves the same columns as a2-eSN and is how this move is written. (R7)");
 }
@@ -90,11 +92,12 @@ std::string why_touch(const std::string& position, const std::vector<std::string
 }
 
 TEST(Qenj2Speech, explains_touches) {
-  EXPECT_EQ(why_touch(kFew, {"a1"}),
-            "Column b would then hold 3 pawns; it must be more than the 3 that a held. (R9)");
+  EXPECT_EQ(
+      why_touch(kFew, {"a1"}),
+      "Column b would then hold 3 pawns; it must hold more than the 3 that column a held. (R9)");
   EXPECT_EQ(why_touch(kFew, {"c1"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why_touch(kFew, {"a3", "d"}),
-            "The white 1 on a3 has force 1: from there it goes to b and e, not to d. (R6)");
+            "The white 1 on a3 has force 1: it can go to b and e, not to d. (R6)");
   EXPECT_EQ(why_touch(kFew, {"a3", "e", "N"}),
             "There is no cell beyond e9: column e has no more room at its north end. (R7)");
   for (const char* nonsense : {"", "a3-eSSS", "eN", "z", "\xFF", "passs", "a", "a0"}) {
@@ -112,16 +115,15 @@ std::string prompted(const std::string& position, const std::vector<std::string>
 
 TEST(Qenj2Speech, prompts_for_a_pile_and_a_column) {
   EXPECT_EQ(prompted(kFew),
-            "Choose how far into a column you reach: the pawn you touch moves with all that are "
-            "nearer to you.");
+            "Touch a pawn: it moves together with all in its column that are nearer to you.");
   EXPECT_EQ(prompted(kFew, {"e1"}), "Force 2: take it to the second column, b.");
   EXPECT_EQ(prompted(mat({{'a', "B1"}, {'b', "N1"}, {'d', "R1"}}), {"a1"}),
             "Force 1: take it to the next column on either side, b or d.");
   EXPECT_EQ(prompted(kRace, {"a2"}),
             "The nearest pawn has force 1: take the pile to the next column, f.");
   EXPECT_EQ(prompted(kFew, {"a3"}, Language::fr),
-            "Le proxime, le pion le plus proche de vous, a la force 1 : portez la pile dans la "
-            "prochaine colonne d'un côté ou de l'autre, b ou e.");
+            "Le proxime, le plus proche de vous, a la force 1 : portez la pile dans la prochaine "
+            "colonne d'un côté ou de l'autre, b ou e.");
   EXPECT_EQ(prompted(mat({{'a', "B1"}, {'b', "N2"}})),
             "Only column a can move: touch a pawn, and it moves with all that are nearer to you.");
 }
@@ -157,6 +159,15 @@ TEST(Qenj2Speech, says_a_move_as_people_do) {
   EXPECT_EQ(said("a3-bNNS", Language::de),
             "drei Steine von a nach b, 2 ans Nordende, 1 ans Südende");
   EXPECT_EQ(say_move(few, Move::pass()).in(Language::de), "passen");
+}
+
+TEST(Qenj2Speech, says_that_a_move_fills_a_column) {
+  const Position last =
+      at("B1N1R2N2B2R1R3../-/...N3B3..../-/-/...R2...../-/....B1N2.../-/-/-/- N 0");
+  const Message words = say_move(last, move(last, "c2-aNN"));
+  EXPECT_EQ(words.in(Language::en), "two pawns from c to a, north end: column a is full");
+  EXPECT_EQ(words.in(Language::fr),
+            "deux pions de c à a, extrémité nord : la colonne a est pleine");
 }
 
 TEST(Qenj2View, every_row_of_ends_that_leaves_the_same_column_is_a_path) {

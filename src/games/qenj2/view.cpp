@@ -190,10 +190,12 @@ std::vector<Glide> glides(const Rules& rules, const Position& position, Move mov
   const Side side = position.to_move();
   const Column source = position.column(move.from());
   Column target = position.column(move.to());
+  const std::vector<int> columns = counted_to(rules, position, move.from(), move.to());
   for (int i = 0; i < move.carried(); ++i) {
     const int cell = source.cell_from(side, released_at(rules, move.carried(), i));
     glides.push_back({qenj::pawns::piece(source[cell]), cell_name({move.from(), cell}),
-                      cell_name({move.to(), target.landing(move.end(i))})});
+                      cell_name({move.to(), target.landing(move.end(i))}),
+                      qenj::passed(cell, columns)});
     target = target.fed(move.end(i), source[cell]);
   }
   return glides;

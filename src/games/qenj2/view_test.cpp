@@ -94,11 +94,11 @@ TEST(Qenj2Board, tells_why_a_place_is_not_to_be_touched) {
   EXPECT_EQ(why({"c"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why({"a2", "c"}), "Column c is empty: an empty column is never fed. (R8)");
   EXPECT_EQ(why({"a2", "a"}),
-            "The white 1 on a3 has force 1: from there it goes to b and d, not to a. (R6)");
+            "The white 1 on a3 has force 1: it can go to b and d, not to a. (R6)");
   EXPECT_EQ(why({"a2", "b", "b5"}),
-            "In column b a pawn is released next to the others, on b4 and b7, not on b5. (R7)");
+            "In column b, a pawn is released only next to the others (b4 and b7), not on b5. (R7)");
   EXPECT_EQ(why({"a2", "b", "S", "c9"}),
-            "In column b a pawn is released next to the others, on b3 and b7, not on c9. (R7)");
+            "In column b, a pawn is released only next to the others (b3 and b7), not on c9. (R7)");
   EXPECT_EQ(explain_touch(Rules{}, at(kThreePiles), Touches{"a2", "b", "b4"}).kind,
             Error::Kind::malformed)
       << "that is written S";
@@ -135,6 +135,16 @@ TEST(Qenj2Glides, are_the_pawns_as_they_are_released) {
   EXPECT_THAT(written(glides(kTop, few, move(few, "a2-bSS", kTop))),
               ElementsAre("B1 a3-b4", "N1 a4-b3"));
   EXPECT_TRUE(glides(Rules{}, few, Move::pass()).empty());
+}
+
+TEST(Qenj2Glides, tell_which_way_round_the_ring_they_go) {
+  const Position few =
+      at("B1N1R2N2B2R1R3../-/...N3B3..../-/-/...R2...../-/....B1N2.../-/-/-/- N 0");
+  for (const Glide& glide : glides(Rules{}, few, move(few, "c2-aNN"))) {
+    ASSERT_EQ(glide.over.size(), 2u);
+    EXPECT_EQ(glide.over[0][0], 'f') << "c goes on, not back";
+    EXPECT_EQ(glide.over[1][0], 'h');
+  }
 }
 
 TEST(Qenj2SetupBoard, shows_three_dots_in_each_column_and_the_stock) {

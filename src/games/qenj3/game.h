@@ -34,6 +34,9 @@ struct Game : qenj34::Common {
   static std::string format(const Rules& rules, const Position& position) {
     return with_mark(qenj34::format(position), rules.mark);
   }
+  static std::string format_diagram(const Rules& rules, const Diagram& diagram) {
+    return with_mark(qenj34::format_diagram(diagram), rules.mark);
+  }
   static Result<Diagram> parse_diagram(const Rules& rules, std::string_view text) {
     const Result<std::string_view> unmarked = without_mark(text, rules.mark);
     if (!unmarked) return unmarked.error();
@@ -52,6 +55,7 @@ struct Game : qenj34::Common {
   }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Careful<Game> && Evaluable<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Careful<Game> && Evaluable<Game> &&
+              Editable<Game>);
 
 }  // namespace tablier::qenj3

@@ -29,7 +29,7 @@ TEST(Qenj3Speech, explains_in_the_players_words) {
   EXPECT_EQ(refusal(kStart, "a2-d5R6R", Language::en),
             "2 pebbles go 2 columns on, to c, not to d. (R5)");
   EXPECT_EQ(refusal(kStart, "b1-c6N", Language::en),
-            "c6 touches no pebble: each one is laid just above or below another. (R7)");
+            "c6 touches no pebble: each one is laid next to another of its column. (R7)");
   EXPECT_EQ(refusal(kStart, "b1-c2R", Language::fr),
             "Au plus près de Sud en b, 1 galet : noir, pas rouge. (R4)");
   EXPECT_EQ(
@@ -40,7 +40,7 @@ TEST(Qenj3Speech, explains_in_the_players_words) {
 
 TEST(Qenj3Speech, a_far_cell_is_named_even_if_it_was_written_before_the_one_that_leads_to_it) {
   EXPECT_EQ(refusal(kStart, "f2-h6N1N", Language::en),
-            "h1 touches no pebble: each one is laid just above or below another. (R7)");
+            "h1 touches no pebble: each one is laid next to another of its column. (R7)");
 }
 
 TEST(Qenj3Speech, facts_name_who_can_fill_what_and_what_columns_lack) {
@@ -89,7 +89,7 @@ TEST(Qenj3Speech, describes_what_a_move_does) {
                   "La colonne c est pleine : Sud sort le galet blanc de c1. (R9)",
                   "La colonne c contient alors, du sud au nord, noir, blanc, noir, rouge et rouge.",
                   "La colonne a est vide et quitte l'anneau. (R6)",
-                  "Cela fait 3 : Sud gagne. (R10)"));
+                  "Cela fait 3 galets : Sud gagne. (R10)"));
 }
 
 TEST(Qenj3Speech, describes_passes) {
@@ -120,7 +120,7 @@ TEST(Qenj3Speech, explains_touches) {
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "e5"}),
             "These pebbles go to column d, not to e5. (R5)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "d1"}),
-            "d1 touches no pebble: each one is laid just above or below another. (R7)");
+            "d1 touches no pebble: each one is laid next to another of its column. (R7)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "d2", "d2"}),
             "d2 is occupied: a pebble goes on an empty cell. (R7)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "5"}), "'5' is no cell; touch a cell of d, as d5.");
@@ -138,9 +138,9 @@ std::string prompted(std::string_view position, const std::vector<std::string>& 
 }
 
 TEST(Qenj3Speech, prompts_for_pebbles_their_colour_and_their_cell) {
-  EXPECT_EQ(
-      prompted(kStart),
-      "Take one, two or three pebbles from your end of a column: they go as many columns on.");
+  EXPECT_EQ(prompted(kStart),
+            "Take one to three pebbles from your end of a column: they go that many columns along "
+            "the arrows.");
   EXPECT_EQ(prompted(kStart, {"b2"}), "Pick the pebble you lay first in column d.");
   EXPECT_EQ(prompted(kStart, {"b2", "N"}),
             "Lay the black pebble next to another in column d: 1 left after it.");

@@ -31,7 +31,7 @@ std::string refused(std::string_view position, const TouchPath& touches) {
 
 std::vector<std::string> gliding(std::string_view position, std::string_view text) {
   const qenj34::Position here = at(kRules, position);
-  return texts_of(glides(here, move(kRules, here, text)));
+  return texts_of(glides(kRules, here, move(kRules, here, text)));
 }
 
 TEST(Qenj3View, shows_a_ring_of_columns_with_gold_cells) {
@@ -129,7 +129,7 @@ TEST(Qenj3View, a_pebble_means_itself_and_those_nearer_to_the_mover) {
   EXPECT_EQ(place_of(north, "b5").touch, "b1");
   EXPECT_EQ(place_of(north, "b1").touch, "b5");
   EXPECT_EQ(refused("R...../BBNNR./..B.../-/-/-/-/-/- N 0:0 0", {"b5"}),
-            "One, two or three pebbles are moved, not 5. (R4)");
+            "You move one, two or three pebbles, not 5. (R4)");
 }
 
 TEST(Qenj3View, an_empty_cell_lifts_nothing) {
@@ -160,7 +160,7 @@ TEST(Qenj3View, pebbles_lifted_are_in_the_hand_until_they_are_laid) {
 
 TEST(Qenj3View, says_why_a_cell_or_a_pebble_in_the_hand_is_not_next) {
   EXPECT_EQ(refused(kStart, {"b2", "d2"}),
-            "Pick a pebble first, then lay it on d2: black and red. (R7)");
+            "First pick a pebble from your hand (black and red), then touch d2. (R7)");
   EXPECT_EQ(refused(kStart, {"b2", "d3"}), "d3 is occupied: a pebble goes on an empty cell. (R7)");
   EXPECT_EQ(refused(kStart, {"b2", "c2"}), "These pebbles go to column d, not to c2. (R5)");
   EXPECT_EQ(refused(kStart, {"b2", "N", "R"}),
@@ -179,7 +179,8 @@ TEST(Qenj3View, a_pebble_of_a_full_column_is_taken_out) {
 }
 
 TEST(Qenj3View, pebbles_glide_one_by_one_each_next_to_another) {
-  EXPECT_THAT(gliding(kStart, "b2-d5N6R"), ElementsAre("pebble N: b3 > d5", "pebble R: b4 > d6"));
+  EXPECT_THAT(gliding(kStart, "b2-d5N6R"),
+              ElementsAre("pebble N: b3 > c3 > d5", "pebble R: b4 > c4 > d6"));
   EXPECT_THAT(gliding(kFill, "a1-b6Rx6"), ElementsAre("pebble R: a1 > b6", "pebble R: b6 > "));
 }
 

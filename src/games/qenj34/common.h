@@ -8,6 +8,7 @@
 #include "core/facing.h"
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/qenj34/edit.h"
 #include "games/qenj34/notation.h"
 #include "games/qenj34/playable.h"
 #include "games/qenj34/speech.h"
@@ -42,7 +43,15 @@ struct Common : Playable {
   static constexpr auto& way = qenj34::way;
   static constexpr auto& board = qenj34::board;
   static constexpr auto& diagram_board = qenj34::diagram_board;
-  static constexpr auto& glides = with_unused<qenj34::glides, Rules>;
+  static constexpr auto& stamps = with_unused<qenj34::stamps, Rules>;
+  static constexpr auto& put = with_unused<qenj34::put, Rules>;
+  static constexpr auto& take_off = with_unused<qenj34::take_off, Rules>;
+  static Side turn_of(const Diagram& diagram) { return diagram.mat.to_move(); }
+  static void give_turn(Diagram& diagram, Side side) {
+    diagram.mat.set_turn(side, diagram.mat.passes());
+  }
+  static constexpr auto& format_diagram = with_unused<qenj34::format_diagram, Rules>;
+  static constexpr auto& glides = qenj34::glides;
   static constexpr auto& winning_places = qenj34::winning_places;
 
   static Message setup_prompt(const Setup& setup, std::span<const std::string> touches) {

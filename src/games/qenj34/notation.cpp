@@ -205,15 +205,20 @@ std::string lift_text(int from, int lifted) {
 }
 
 std::string format(const Position& position) {
+  return format_diagram({position, {position.taken(kSouth), position.taken(kNorth)}});
+}
+
+std::string format_diagram(const Diagram& diagram) {
+  const Position& mat = diagram.mat;
   std::string text;
   for (int column = 0; column < kColumns; ++column) {
-    const Column content = position.column(column);
+    const Column content = mat.column(column);
     text += content.empty() ? "-" : text_of(content);
     text += column + 1 < kColumns ? '/' : ' ';
   }
-  text += kSideLetters[index(position.to_move())];
-  text += ' ' + taken_text({position.taken(kSouth), position.taken(kNorth)});
-  return text + ' ' + std::to_string(position.passes());
+  text += kSideLetters[index(mat.to_move())];
+  text += ' ' + taken_text(diagram.taken);
+  return text + ' ' + std::to_string(mat.passes());
 }
 
 Result<Diagram> parse_diagram(const Rules& rules, std::string_view text) {

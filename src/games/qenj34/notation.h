@@ -31,6 +31,7 @@ struct Diagram {
 };
 
 std::string format(const Position& position);
+std::string format_diagram(const Diagram& diagram);
 Result<Diagram> parse_diagram(const Rules& rules, std::string_view text);
 // All reasons why it is not legal; none: it is.
 std::vector<Message> faults(const Rules& rules, const Diagram& diagram);

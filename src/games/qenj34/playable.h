@@ -4,6 +4,7 @@
 #include "core/playable.h"
 #include "core/with_unused.h"
 #include "games/qenj34/eval.h"
+#include "games/qenj34/kin.h"
 #include "games/qenj34/rules.h"
 
 namespace tablier::qenj34 {
@@ -18,6 +19,7 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& winning_moves = qenj34::winning_moves;
   static constexpr auto& careful_moves = qenj34::careful_moves;
   static constexpr auto& count_careful_moves = qenj34::count_careful_moves;
+  static constexpr auto& kin_hash = with_unused<qenj34::kin_hash, Rules>;
 
   using Features = qenj34::Features;
   static constexpr auto feature_names = kFeatureNames;

@@ -159,9 +159,7 @@ inline void expect_abilities_agree(const Rules& rules, const Position& position)
     next.play(moves[k]);
     const Side mover = position.to_move();
     if (next.taken(mover) != position.taken(mover)) fills.push_back(moves[k]);
-    if (!moves[k].is_pass() && outcome(rules, next) == Outcome::win(mover)) {
-      wins.push_back(moves[k]);
-    }
+    if (outcome(rules, next) == Outcome::win(mover)) wins.push_back(moves[k]);
   }
   Moves found;
   filling_moves(rules, position, position.to_move(), found);

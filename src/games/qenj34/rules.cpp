@@ -267,7 +267,14 @@ void filling_moves(const Rules& rules, const Position& position, Side side, Move
 
 void winning_moves(const Rules& rules, const Position& position, Side side, Moves& moves) {
   moves.clear();
+  if (outcome(rules, position)) return;
   if (position.taken(side) + 1 == rules.goal) filling_moves(rules, position, side, moves);
+  // R11: the second pass in a row, for whoever is ahead and cannot move.
+  if (position.passes() == 1 && side == position.to_move() &&
+      position.taken(side) > position.taken(opponent(side)) &&
+      nth_move(rules, position, 0).is_pass()) {
+    moves.push(Move::pass());
+  }
 }
 
 std::optional<Actor> Setup::next() const {

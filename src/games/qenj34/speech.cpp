@@ -175,7 +175,7 @@ Error explain_colour_touch(const TouchWalk& walk, const std::string& touch) {
   }
   if (const std::optional<FileRow> at = parse_cell(touch, kColumns, kCells)) {
     if (auto why = explain_place(walk, *at)) return refused(std::move(*why));
-    return refused(say::colour_first{.cell = touch, .colours = left});
+    return refused(say::colour_first{.colours = left, .cell = touch});
   }
   return refused(say::bad_colour{.part = touch, .colours = left});
 }

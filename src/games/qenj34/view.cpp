@@ -50,10 +50,6 @@ void extend(const TouchWalk& walk, Move move, CellSet to_lay, const TouchPath& p
   }
 }
 
-Piece piece(Colour colour) {
-  return {.kind = "pebble", .colour = letter(colour)};
-}
-
 using Columns = std::array<Column, kColumns>;
 Columns mat_of(const Position& position) {
   Columns mat;
@@ -156,6 +152,10 @@ std::string draw_marked(const Position& position, DrawStyle style,
 }
 
 }  // namespace
+
+Piece piece(Colour colour) {
+  return {.kind = "pebble", .colour = letter(colour)};
+}
 
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
   return draw_marked(position, style, playable_cells(rules, position));
@@ -300,19 +300,21 @@ std::vector<std::string> winning_places(const Rules& rules, const Position& posi
   return qenj::whole_column(move.to(), kCells);
 }
 
-std::vector<Glide> glides(const Position& position, Move move) {
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move) {
   std::vector<Glide> glides;
   if (move.is_pass()) return glides;
   const Column source = position.column(move.from());
   Column lifted = source.only(nearest_cells(source, position.to_move(), move.lifted()));
   Column content = position.column(move.to());
+  const std::vector<int> columns = counted(rules, position, move.from(), move.lifted());
   for (Column left = move.laid(); !left.empty();) {
     const auto reached = static_cast<CellSet>(left.occupied() & next_to(content.occupied()));
     const int to = std::countr_zero(reached);
     const Colour colour = left[to];
     int from = 0;  // any of the colour: they are alike
     while ((lifted.occupied() & bit(from)) == 0 || lifted[from] != colour) ++from;
-    glides.push_back({piece(colour), name(move.from(), from), name(move.to(), to)});
+    glides.push_back(
+        {piece(colour), name(move.from(), from), name(move.to(), to), qenj::passed(from, columns)});
     lifted = lifted.without(bit(from));
     left = left.without(bit(to));
     content = content.with(Column(to, colour));

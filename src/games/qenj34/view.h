@@ -69,6 +69,8 @@ Message touch_word(const Rules& rules, const Position& position,
 // places, marked "gone"; one emptied by lifting has not left it before the move is made. While
 // pebbles are in the hand, the columns counted are numbered. Each side has a slot for every pebble
 // that it needs: those taken out first, of which a position does not know the colours.
+Piece piece(Colour colour);
+
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches);
 Board diagram_board(const Rules& rules, const Diagram& diagram);
 
@@ -81,7 +83,7 @@ std::vector<std::string> winning_places(const Rules& rules, const Position& posi
 
 // One pebble after the other, in an order in which each finds one to lie next to; the one taken out
 // goes last.
-std::vector<Glide> glides(const Position& position, Move move);
+std::vector<Glide> glides(const Rules& rules, const Position& position, Move move);
 
 // The mat before the game begins, with what lies on it.
 std::string draw_setup(const Setup& setup, DrawStyle style);

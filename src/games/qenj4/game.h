@@ -35,6 +35,7 @@ struct Game : qenj34::Common {
   }
 };
 
-static_assert(tablier::Game<Game> && Counting<Game> && Careful<Game> && Evaluable<Game>);
+static_assert(tablier::Game<Game> && Counting<Game> && Careful<Game> && Evaluable<Game> &&
+              Editable<Game>);
 
 }  // namespace tablier::qenj4

@@ -35,7 +35,7 @@ TEST(Qenj4Speech, prompts_for_the_second_pebble_as_for_a_win) {
 TEST(Qenj4Speech, describes_the_winning_move) {
   const qenj34::Position position = at(kRules, kSecondFill);
   EXPECT_THAT(in(Language::en, describe(kRules, position, move(kRules, position, "a1-b6Rx6"))),
-              Contains("That makes 2: North wins. (R10)"));
+              Contains("That makes 2 pebbles: North wins. (R10)"));
 }
 
 TEST(Qenj4Speech, explains_that_a_game_is_over) {

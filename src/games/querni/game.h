@@ -3,6 +3,7 @@
 
 #include "core/game.h"
 #include "core/with_unused.h"
+#include "games/querni/edit.h"
 #include "games/querni/levels.h"
 #include "games/querni/notation.h"
 #include "games/querni/options.h"
@@ -53,6 +54,12 @@ struct Game : Playable {
   static constexpr auto& touch_word = with_unused<querni::touch_word, Rules>;
   static constexpr auto& board = querni::board;
   static constexpr auto& diagram_board = querni::diagram_board;
+  static constexpr auto& stamps = with_unused<querni::stamps, Rules>;
+  static constexpr auto& put = with_unused<querni::put, Rules>;
+  static constexpr auto& take_off = with_unused<querni::take_off, Rules>;
+  static Side turn_of(const Diagram& diagram) { return diagram.to_move; }
+  static void give_turn(Diagram& diagram, Side side) { diagram.to_move = side; }
+  static constexpr auto& format_diagram = querni::format_diagram;
   static constexpr auto& way = querni::way;
   static constexpr auto& winning_places = querni::winning_places;
   static constexpr auto& glides = querni::glides;
@@ -69,6 +76,6 @@ struct Game : Playable {
   static std::span<const Sentence* const> sentences() { return say::kAll; }
 };
 
-static_assert(tablier::Game<Game>);
+static_assert(tablier::Game<Game> && Editable<Game>);
 
 }  // namespace tablier::querni

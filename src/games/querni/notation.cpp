@@ -60,10 +60,6 @@ std::optional<Error> parse_board(std::string_view text, Diagram& diagram) {
   return std::nullopt;
 }
 
-char letter(Position::Owned owned) {
-  return static_cast<char>(kFirstLetters[index(owned.side)] + owned.pawn);
-}
-
 // Calls visit(cell, pawn) in the order of the text.
 template <class Visit>
 void for_each_pawn(const Diagram& diagram, Visit visit) {
@@ -85,11 +81,11 @@ Position compose(const Diagram& diagram) {
   return position;
 }
 
-std::string row_text(const Position& position, int row) {
+std::string row_text(const Diagram& diagram, int row) {
   std::string text;
   int run = 0;
   for (int file = 0; file < kFiles; ++file) {
-    const std::optional<Position::Owned> owned = position.at(cell_at({file, row}));
+    const std::optional<Position::Owned> owned = diagram.cells[cell_at({file, row})];
     if (!owned) {
       ++run;
       continue;
@@ -132,13 +128,21 @@ std::string chain_text(Chain chain) {
 }
 
 std::string format(const Rules& rules, const Position& position) {
+  return format_diagram(rules, diagram_of(position));
+}
+
+std::string format_diagram(const Rules& rules, const Diagram& diagram) {
   std::string text;
   for (int row = kRows - 1; row >= 0; --row) {
-    text += row_text(position, row);
+    text += row_text(diagram, row);
     text += row > 0 ? '/' : ' ';
   }
-  text += kSideLetters[index(position.to_move())];
-  return with_mark(text + ' ' + std::to_string(position.count()), rules.layout.mark);
+  text += kSideLetters[index(diagram.to_move)];
+  return with_mark(text + ' ' + std::to_string(diagram.count), rules.layout.mark);
+}
+
+char letter(Position::Owned owned) {
+  return static_cast<char>(kFirstLetters[index(owned.side)] + owned.pawn);
 }
 
 Diagram diagram_of(const Position& position) {

@@ -28,6 +28,8 @@ struct Diagram {
 Diagram diagram_of(const Position& position);
 
 std::string format(const Rules& rules, const Position& position);
+std::string format_diagram(const Rules& rules, const Diagram& diagram);
+char letter(Position::Owned owned);  // in texts
 Result<Diagram> parse_diagram(const Rules& rules, std::string_view text);
 // All reasons why it is not legal; none: it is.
 std::vector<Message> faults(const Rules& rules, const Diagram& diagram);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/playable.h"
+#include "core/with_unused.h"
 #include "games/querni/eval.h"
+#include "games/querni/kin.h"
 #include "games/querni/rules.h"
 #include "games/querni/weights.h"
 
@@ -16,6 +18,7 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& count_moves = querni::count_moves;
   static constexpr auto& nth_move = querni::nth_move;
   static constexpr auto& winning_moves = querni::winning_moves;
+  static constexpr auto& kin_hash = with_unused<querni::kin_hash, Rules>;
 
   using Features = querni::Features;
   static constexpr auto feature_names = kFeatureNames;
@@ -24,6 +27,7 @@ struct Playable : GameTypes<Rules, Setup, Position, Move, Moves> {
   static constexpr auto& features = querni::features;
 };
 
-static_assert(Counting<Playable> && Threatening<Playable> && Evaluable<Playable>);
+static_assert(Counting<Playable> && Threatening<Playable> && Evaluable<Playable> &&
+              Kindred<Playable>);
 
 }  // namespace tablier::querni

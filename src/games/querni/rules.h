@@ -57,6 +57,16 @@ constexpr void for_each_chain(PawnSet links, Visit visit) {
     }
   }
 }
+// The longest chain with this pawn; too short to be one if its last is not two above its first.
+constexpr Chain chain_around(PawnSet links, Pawn pawn) {
+  Chain chain{pawn, pawn};
+  while (chain.first > 0 && (links >> (chain.first - 1) & 1) != 0) --chain.first;
+  while ((links >> chain.last & 1) != 0) ++chain.last;
+  return chain;
+}
+constexpr bool is_chain(Chain chain) {
+  return chain.last - chain.first >= 2;
+}
 constexpr bool has_chain(unsigned links) {
   return (links & links >> 1) != 0;
 }

@@ -170,6 +170,10 @@ std::vector<std::string> chains_with_end(const Position& position, Pawn pawn) {
   return all;
 }
 
+bool in_chain(const Position& position, Pawn pawn) {
+  return is_chain(chain_around(position.links(position.to_move()), pawn));
+}
+
 // Why one end of a chain is no whole move, or not even possible.
 Error explain_end(const Position& position, std::string_view touch) {
   if (!is_end(touch)) return bad_touch(touch);
@@ -202,29 +206,13 @@ Message prompt_go(const Position& position, Cell from, CellSet to) {
   return say::prompt_step_or_jump{.number = number, .cell = name(from)};
 }
 
-// Of the chains that the side to move can take, those with this pawn at an end: which one is to be
-// touched next; nothing if there are none.
-std::optional<Message> prompt_end(const Position& position, Pawn pawn) {
-  bool is_first = false;
-  bool is_last = false;
-  for_each_chain(position.links(position.to_move()), [&](Chain chain) {
-    is_first = is_first || chain.first == pawn;
-    is_last = is_last || chain.last == pawn;
-  });
-  const long number = pawn + 1;
-  if (is_first && is_last) return say::prompt_end_either{.number = number};
-  if (is_first) return say::prompt_end_first{.number = number};
-  if (is_last) return say::prompt_end_last{.number = number};
-  return std::nullopt;
-}
-
 Message prompt_pawn(const Rules& rules, const Position& position, Cell from) {
   const CellSet to = targets(rules, position, from);
-  const std::optional<Message> end = prompt_end(position, position.at(from)->pawn);
-  if (to.empty()) return *end;
-  Message go = prompt_go(position, from, to);
-  if (!end) return go;
-  return say::prompt_go_or_end{.go = std::move(go), .end = *end};
+  const Pawn pawn = position.at(from)->pawn;
+  const Chain chain = chain_around(position.links(position.to_move()), pawn);
+  if (!is_chain(chain)) return prompt_go(position, from, to);
+  if (to.empty()) return say::prompt_chain{.chain = chain_name(chain)};
+  return say::prompt_go_or_take{.number = pawn + 1, .cell = name(from), .chain = chain_name(chain)};
 }
 
 Message describe_way(const Rules& rules, const Position& position, Move move) {
@@ -262,9 +250,17 @@ std::optional<Pawn> own_pawn(const Position& position, Cell cell) {
   return owned->pawn;
 }
 
-// Why two pawns of the side to move are not the ends of a chain.
-std::optional<Message> explain_ends(const Position& position, Pawn one, Pawn other) {
-  return explain_chain(position, position.to_move(), {std::min(one, other), std::max(one, other)});
+// Why two pawns of the side to move do not take a chain.
+std::optional<Message> explain_pair(const Position& position, Pawn one, Pawn other) {
+  const Side side = position.to_move();
+  const auto [first, last] = std::minmax(one, other);
+  const Cell cell = position.cell(side, first);
+  const Cell next = position.cell(side, last);
+  if (last - first == 1 && !touch(cell, next)) {
+    return say::not_touching{
+        .number = first + 1, .cell = name(cell), .next = last + 1, .other = name(next)};
+  }
+  return explain_chain(position, side, {first, last});
 }
 
 // Why the pawn on `from` cannot go to `to`, nor be removed together with what stands there.
@@ -272,8 +268,8 @@ std::optional<Message> explain_second(const Rules& rules, const Position& positi
                                       Cell to) {
   const std::optional<Pawn> other = own_pawn(position, to);
   const Pawn pawn = *own_pawn(position, from);
-  if (other && from != to && !chains_with_end(position, pawn).empty()) {
-    return explain_ends(position, pawn, *other);
+  if (other && from != to && in_chain(position, pawn)) {
+    return explain_pair(position, pawn, *other);
   }
   return explain_to(rules, position, from, to);
 }
@@ -299,9 +295,9 @@ Error explain_any_touch(const Rules& rules, const Position& position,
   const std::optional<Pawn> pawn = own_pawn(next, *cell);
   if (!pawn) return refused(say::no_end{.side = side_word(next.to_move()), .cell = last});
   if (touches.size() == 3) {
-    return refused(say::no_chain_end{.number = *pawn + 1, .cell = last});
+    return refused(say::in_no_chain{.number = *pawn + 1, .cell = last});
   }
-  why = explain_ends(next, *own_pawn(next, *parse_name(touches[2])), *pawn);
+  why = explain_pair(next, *own_pawn(next, *parse_name(touches[2])), *pawn);
   return why ? refused(*why) : bad_touch(last);
 }
 
@@ -351,7 +347,8 @@ Message prompt(const Rules& rules, const Position& position, std::span<const std
   if (touches.size() == 2) {
     return say::prompt_after{.chains = longest_chains(next.links(next.to_move()))};
   }
-  return *prompt_end(next, next.at(*parse_name(touches[2]))->pawn);
+  const Pawn pawn = next.at(*parse_name(touches[2]))->pawn;
+  return say::prompt_chain{.chain = chain_name(chain_around(next.links(next.to_move()), pawn))};
 }
 
 Message say_move(const Rules& rules, const Position& position, Move move) {

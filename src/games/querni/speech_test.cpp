@@ -91,7 +91,7 @@ TEST(QuerniSpeech, describes_steps_jumps_and_removals) {
 TEST(QuerniSpeech, describes_how_the_game_ends) {
   EXPECT_THAT(described("abc4/7/7/7/7/7/7/7/7/ABC4 b 0", "x1..3"),
               ElementsAre("Pawns 1 to 3 leave the board from a1, b1 and c1. (R9)",
-                          "Blue has no pawn left then and wins. (R11)"));
+                          "Blue has no pawn left: that wins. (R11)"));
   EXPECT_THAT(described("ab5/7/7/7/7/7/7/7/7/ABCD3 b 0", "x1..3"),
               ElementsAre("Pawns 1 to 3 leave the board from a1, b1 and c1. (R9)",
                           "Neither side then has three consecutive numbers left: the game is a "
@@ -124,8 +124,9 @@ TEST(QuerniSpeech, reasons_are_in_the_players_words) {
   EXPECT_EQ(explained(kApart, "d1-d3", Language::fr),
             "Un saut de d1 à d3 passe par-dessus d2, qui est vide, et aucun autre saut n'y mène. "
             "(R5)");
-  EXPECT_EQ(explained(kApart, "a1-d2"),
-            "d2 would take a1 both a step and a jump: a turn is one or the other. (R6)");
+  EXPECT_EQ(
+      explained(kApart, "a1-d2"),
+      "Reaching d2 from a1 would take both a step and a jump: a turn is one or the other. (R6)");
   EXPECT_EQ(explained("7/7/7/7/7/7/7/7/7/a6 b 0", "pass"),
             "The game is over: Blue has no pawn left and has won. (R11)");
 }
@@ -153,28 +154,24 @@ TEST(QuerniSpeech, a_prompt_says_what_a_turn_can_be) {
   EXPECT_EQ(prompted(kStart, {}),
             "Move a pawn: a step to a neighbouring cell, or jumps over other pawns.");
   EXPECT_EQ(prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {}),
-            "Move a pawn, or take a chain by touching its two ends: 1–2–3.");
+            "Touch a chain to take it: 1–2–3. Or move a pawn.");
   EXPECT_EQ(prompted("7/7/7/7/7/7/abcd3/efgh3/Bijk3/AClm3 b 0", {}, Language::de),
-            "Kein Stein kann ziehen: Räume eine Kette ab, indem du ihre beiden Enden antippst: "
-            "1–2–3.");
+            "Kein Stein kann ziehen. Tippe eine Kette an, um sie abzuräumen: 1–2–3.");
   EXPECT_EQ(prompted("7/7/7/7/7/7/7/a1b4/cd5/Aef4 b 3", {}),
             "You can neither move a pawn nor take a chain: pass, because every pawn is shut in. "
             "(R10)");
 }
 
-TEST(QuerniSpeech, a_prompt_says_how_a_pawn_goes_and_which_end_comes_next) {
+TEST(QuerniSpeech, a_prompt_says_how_a_pawn_goes_and_how_its_chain_is_taken) {
   EXPECT_EQ(prompted(kApart, {"d1"}), "The 3 on d1: it steps to a neighbouring cell.");
   EXPECT_EQ(prompted(kApart, {"a1"}),
-            "The 1 on a1: it steps to a neighbouring cell, or jumps over pawns, one after the "
-            "other.");
-  EXPECT_EQ(
-      prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"c1"}, Language::fr),
-      "Le 3 en c1 : il va d'un pas sur une case voisine. Pour retirer la chaîne qui finit par le "
-      "3, touchez son autre bout.");
-  EXPECT_EQ(prompted(kApart, {"d1", "c1"}),
-            "Take a chain by touching its two ends, or end your turn: 1–2–3.");
-  EXPECT_EQ(prompted(kApart, {"d1", "c1", "a1"}),
-            "To take the chain that begins with 1, touch its other end.");
+            "The 1 on a1: it steps to a neighbouring cell or jumps over pawns.");
+  EXPECT_EQ(prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"c1"}, Language::fr),
+            "Déplacez le 3 de c1, ou touchez un autre pion de 1–2–3 pour la retirer.");
+  EXPECT_EQ(prompted("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"b1"}),
+            "Move the 2 from b1, or touch another pawn of 1–2–3 to take it.");
+  EXPECT_EQ(prompted(kApart, {"d1", "c1"}), "Touch a chain to take it: 1–2–3. Or end your turn.");
+  EXPECT_EQ(prompted(kApart, {"d1", "c1", "a1"}), "To take 1–2–3, touch another pawn of it.");
 }
 
 TEST(QuerniSpeech, moves_are_said_in_words) {
@@ -201,25 +198,24 @@ TEST(QuerniSpeech, explains_first_touches) {
             "b1, d1 et f1. (R10)");
   EXPECT_EQ(touched("7/7/7/7/7/7/7/a1b4/cd5/Aef1P2 b 3", {"a1"}),
             "The pawn on a1 can neither step nor jump. (R5)");
-  EXPECT_THAT(touched(kApart, {"a1-a2"}), testing::StartsWith("'a1-a2' is nothing that can be"));
-  EXPECT_THAT(touched(kApart, {"x1..3"}), testing::StartsWith("'x1..3' is nothing that can be"));
-  EXPECT_THAT(touched(kApart, {""}), testing::StartsWith("'' is nothing that can be"));
+  EXPECT_THAT(touched(kApart, {"a1-a2"}), testing::StartsWith("'a1-a2' cannot be"));
+  EXPECT_THAT(touched(kApart, {"x1..3"}), testing::StartsWith("'x1..3' cannot be"));
+  EXPECT_THAT(touched(kApart, {""}), testing::StartsWith("'' cannot be"));
 }
 
 TEST(QuerniSpeech, explains_later_touches) {
   EXPECT_EQ(touched(kApart, {"a1", "b1"}), "b1 is occupied: a pawn goes to an empty cell. (R4)");
   EXPECT_EQ(touched(kApart, {"a1", "a1"}),
             "A pawn cannot end its move on a1, where it began. (R7)");
-  EXPECT_THAT(touched(kApart, {"a1", "a2x1..3"}), testing::StartsWith("'a2x1..3' is nothing"));
-  EXPECT_THAT(touched(kApart, {"a1", "done"}), testing::StartsWith("'done' is nothing"));
-  EXPECT_EQ(touched(kApart, {"d1", "c1", "b1"}),
-            "No chain can be taken that begins or ends with pawn 2 on b1. (R8)");
+  EXPECT_THAT(touched(kApart, {"a1", "a2x1..3"}), testing::StartsWith("'a2x1..3' cannot be"));
+  EXPECT_THAT(touched(kApart, {"a1", "done"}), testing::StartsWith("'done' cannot be"));
+  EXPECT_EQ(touched(kApart, {"d1", "c1", "f1"}),
+            "Pawn 5 on f1 is in no chain that can be taken. (R8)");
   EXPECT_EQ(touched(kApart, {"d1", "c1", "d1"}),
-            "No pawn of Blue's stands on d1: touch the two ends of a chain to take it. (R9)");
-  EXPECT_EQ(touched(kApart, {"d1", "c1", "a1", "b1"}),
-            "1 to 2 is too short: a chain has at least three pawns. (R8)");
-  EXPECT_THAT(touched(kApart, {"d1", "c1", "a1", "done"}),
-              testing::StartsWith("'done' is nothing"));
+            "No pawn of Blue's stands on d1: touch two pawns of a chain to take it. (R9)");
+  EXPECT_EQ(touched("abc4/7/7/7/7/7/7/7/7/ABC1D2 b 0", {"c1", "e1"}),
+            "3 on c1 does not touch 4 on e1. (R8)");
+  EXPECT_THAT(touched(kApart, {"d1", "c1", "a1", "done"}), testing::StartsWith("'done' cannot be"));
   EXPECT_EQ(touched("abc4/7/7/7/7/7/7/7/7/ABC1E2 b 0", {"a1", "e1"}),
             "Blue's pawn 4 is no longer on the board: 3 and 5 are not consecutive. (R8)");
 }
@@ -229,10 +225,26 @@ TEST(QuerniView, done_is_asked_only_where_a_chain_could_go) {
   using Paths = std::vector<TouchPath>;
   EXPECT_EQ(touch_paths(position, move(position, "d1-e1")), (Paths{{"d1", "e1"}}));
   EXPECT_EQ(touch_paths(position, move(position, "d1-c1")), (Paths{{"d1", "c1", "done"}}));
-  EXPECT_EQ(touch_paths(position, move(position, "d1-c1x1..3")),
-            (Paths{{"d1", "c1", "a1", "c1"}, {"d1", "c1", "c1", "a1"}}));
-  const Position ready = at("abc4/7/7/7/7/7/7/7/7/ABC4 b 0");
+  EXPECT_EQ(touch_paths(position, move(position, "d1-c1x1..3")), (Paths{{"d1", "c1", "a1", "c1"},
+                                                                        {"d1", "c1", "c1", "a1"},
+                                                                        {"d1", "c1", "a1", "b1"},
+                                                                        {"d1", "c1", "b1", "a1"},
+                                                                        {"d1", "c1", "b1", "c1"},
+                                                                        {"d1", "c1", "c1", "b1"}}));
+}
+
+TEST(QuerniView, two_neighbours_of_a_chain_take_all_of_it_and_two_ends_a_part) {
+  const Position ready = at("abc4/7/7/7/7/7/7/7/7/ABCD3 b 0");
+  using Paths = std::vector<TouchPath>;
   EXPECT_EQ(touch_paths(ready, move(ready, "x1..3")), (Paths{{"a1", "c1"}, {"c1", "a1"}}));
+  EXPECT_EQ(touch_paths(ready, move(ready, "x1..4")), (Paths{{"a1", "d1"},
+                                                             {"d1", "a1"},
+                                                             {"a1", "b1"},
+                                                             {"b1", "a1"},
+                                                             {"b1", "c1"},
+                                                             {"c1", "b1"},
+                                                             {"c1", "d1"},
+                                                             {"d1", "c1"}}));
 }
 
 TEST(QuerniView, draws_both_sides_apart_and_marks_what_may_move) {

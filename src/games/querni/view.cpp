@@ -23,14 +23,15 @@ Drawn draw_pawn(Position::Owned owned, bool marked, DrawStyle style) {
   return {text + paint(style, kInks[index(owned.side)], pawn), 5};
 }
 
-Piece piece(Position::Owned owned) {
-  return {.kind = "pawn",
-          .colour = std::string(kSideLetters.substr(index(owned.side), 1)),
-          .value = owned.pawn + 1};
-}
-
 Pawn pawn_on(const Position& position, const std::string& touch) {
   return position.at(*parse_name(touch))->pawn;
+}
+
+// The chain meant by touching two of a side's pawns (see touch_paths).
+Chain meant_chain(const Position& position, Side side, Pawn one, Pawn other) {
+  const auto [first, last] = std::minmax(one, other);
+  if (last - first >= 2) return {first, last};
+  return chain_around(position.links(side), first);
 }
 
 // The move made by these touches as far as they go; a pass as long as nothing has happened.
@@ -44,8 +45,8 @@ Move move_so_far(const Position& position, std::span<const std::string> touches)
     touches = touches.subspan(2);
   }
   if (touches.size() < 2) return move;
-  const auto [first, last] = std::minmax({pawn_on(shown, touches[0]), pawn_on(shown, touches[1])});
-  return move.then_remove({first, last});
+  return move.then_remove(meant_chain(shown, position.to_move(), pawn_on(shown, touches[0]),
+                                      pawn_on(shown, touches[1])));
 }
 
 std::string draw_marked(const Position& position, DrawStyle style, CellSet marked) {
@@ -133,16 +134,26 @@ PawnSet newly_stranded(PawnSet pawns, Chain chain) {
   return stranded(rest) & ~stranded(pawns);
 }
 
-// The chains that `side` can take, those that strand nothing first, then the longest. If one end
-// has been touched, only the other one is left to touch.
-std::vector<Shortcut> shortcuts(const Position& position, Side side, std::optional<Pawn> end) {
+// The pawn that is left to touch to take a chain after this one; nothing if it does not lead there.
+std::optional<Pawn> other_pawn(PawnSet links, Chain chain, Pawn touched) {
+  if (touched == chain.first) return chain.last;
+  if (touched == chain.last) return chain.first;
+  const bool inside = chain.first < touched && touched < chain.last;
+  if (inside && chain == chain_around(links, touched)) return touched + 1;
+  return std::nullopt;
+}
+
+// The chains that `side` can take, those that strand nothing first, then the longest. If one of
+// their pawns has been touched, only one more is left to touch.
+std::vector<Shortcut> shortcuts(const Position& position, Side side, std::optional<Pawn> touched) {
   struct Takeable {
     Chain chain;
     PawnSet strands;
   };
   std::vector<Takeable> chains;
-  for_each_chain(position.links(side), [&](Chain chain) {
-    if (end && chain.first != *end && chain.last != *end) return;
+  const PawnSet links = position.links(side);
+  for_each_chain(links, [&](Chain chain) {
+    if (touched && !other_pawn(links, chain, *touched)) return;
     chains.push_back({chain, newly_stranded(position.pawns(side), chain)});
   });
   std::stable_sort(chains.begin(), chains.end(), [](const Takeable& a, const Takeable& b) {
@@ -153,7 +164,7 @@ std::vector<Shortcut> shortcuts(const Position& position, Side side, std::option
   for (const auto& [chain, strands] : chains) {
     std::vector<std::string> cells = cells_of(position, side, chain);
     TouchPath path{cells.front(), cells.back()};
-    if (end) path = {chain.first == *end ? cells.back() : cells.front()};
+    if (touched) path = {name(position.cell(side, *other_pawn(links, chain, *touched)))};
     all.push_back({.path = std::move(path),
                    .places = std::move(cells),
                    .word = say::take_chain{.chain = chain_name(chain)}});
@@ -197,6 +208,12 @@ Board table(std::span<const Cell> start_cells, const Diagram& diagram) {
 
 }  // namespace
 
+Piece piece(Position::Owned owned) {
+  return {.kind = "pawn",
+          .colour = std::string(kSideLetters.substr(index(owned.side), 1)),
+          .value = owned.pawn + 1};
+}
+
 std::string draw(const Rules& rules, const Position& position, DrawStyle style) {
   return draw_marked(position, style, movable(rules, position));
 }
@@ -222,13 +239,21 @@ std::vector<TouchPath> touch_paths(const Position& position, Move move) {
     moved.play(Move::step(move.pawn(), move.to()));
   }
   if (move.removes()) {
-    const std::string first = name(moved.cell(side, move.chain().first));
-    const std::string last = name(moved.cell(side, move.chain().last));
-    TouchPath up = path;
-    up.insert(up.end(), {first, last});
-    TouchPath down = path;
-    down.insert(down.end(), {last, first});
-    return {up, down};
+    std::vector<TouchPath> paths;
+    const auto touch_both = [&](Pawn one, Pawn other) {
+      paths.push_back(path);
+      paths.back().push_back(name(moved.cell(side, one)));
+      paths.back().push_back(name(moved.cell(side, other)));
+    };
+    const auto [first, last] = move.chain();
+    touch_both(first, last);
+    touch_both(last, first);
+    if (move.chain() != chain_around(moved.links(side), first)) return paths;
+    for (Pawn pawn = first; pawn < last; ++pawn) {
+      touch_both(pawn, pawn + 1);
+      touch_both(pawn + 1, pawn);
+    }
+    return paths;
   }
   if (has_chain(moved.links(side))) path.emplace_back(kDone);
   return {path};
@@ -248,7 +273,7 @@ Message touch_word(const Position& position, std::span<const std::string> touche
   if (touches.size() == 2) return tablier::say::touch_to{.cell = last};
   Position moved = position;
   moved.play(move);
-  return say::touch_end{.number = pawn_on(moved, last) + 1, .cell = last};
+  return say::touch_linked{.number = pawn_on(moved, last) + 1, .cell = last};
 }
 
 Board board(const Rules& rules, const Position& position, std::span<const std::string> touches) {
@@ -259,10 +284,10 @@ Board board(const Rules& rules, const Position& position, std::span<const std::s
   shown.play(move);
   Board board = diagram_board(rules, diagram_of(shown));
   if (done || passed || move.removes() || outcome(rules, position)) return board;
-  const std::span<const std::string> ends = move.moves() ? touches.subspan(2) : touches;
-  std::optional<Pawn> end;
-  if (!ends.empty()) end = pawn_on(shown, ends.front());
-  board.shortcuts = shortcuts(shown, position.to_move(), end);
+  const std::span<const std::string> pawns = move.moves() ? touches.subspan(2) : touches;
+  std::optional<Pawn> touched;
+  if (!pawns.empty()) touched = pawn_on(shown, pawns.front());
+  board.shortcuts = shortcuts(shown, position.to_move(), touched);
   return board;
 }
 
@@ -275,7 +300,7 @@ std::vector<std::string> way(const Rules& rules, const Position& position,
     Position moved = position;
     if (move.moves()) moved.play(Move::step(move.pawn(), move.to()));
     places = cells_of(moved, position.to_move(), move.chain());
-    if (places.back() != touches.back()) std::reverse(places.begin(), places.end());
+    if (places.front() == touches.back()) std::reverse(places.begin(), places.end());
   } else if (touches.size() == 2) {
     const Cell from = *parse_name(touches[0]);
     for (const Cell cell : route_of(rules, position, from, move.to())) places.push_back(name(cell));

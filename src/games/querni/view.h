@@ -20,15 +20,19 @@ std::string draw(const Rules& rules, const Position& position, DrawStyle style);
 CellSet movable(const Rules& rules, const Position& position);
 
 // Touched are cells only, so that everything is done by pointing at the board. The pawn's cell and
-// the cell it goes to, then, if a chain can be removed there, "done" or the cells of the chain's
-// two ends, either first; or only the cells of a chain's two ends. A pawn never goes to an occupied
-// cell, so the second touch tells a move from a removal.
+// the cell it goes to, then, if a chain can be removed there, "done" or two pawns of the chain; or
+// only two pawns of a chain. Its two ends, either first, take just what lies between them; two
+// that follow each other, which are no ends of any chain, take the longest chain they are in. So
+// every pawn of a chain leads to taking it. A pawn never goes to an occupied cell, so the second
+// touch tells a move from a removal.
 std::vector<TouchPath> touch_paths(const Position& position, Move move);
 
 inline constexpr std::string_view kDone = "done";
 
 // What the last of these possible touches does.
 Message touch_word(const Position& position, std::span<const std::string> touches);
+
+Piece piece(Position::Owned owned);
 
 // As far as the touches say it the move is made: a pawn stays where it is until it is known where
 // it goes, as it may also be the end of a chain.

@@ -54,7 +54,7 @@ TEST(QuerniView, a_pawn_stays_until_it_is_known_where_it_goes) {
 TEST(QuerniView, after_a_move_nothing_or_a_chain_is_removed) {
   EXPECT_EQ(word(kApart, {"d1", "c1", "done"}), "end the turn without taking a chain");
   EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "done"}), "c1"), ElementsAre("pawn b 3"));
-  EXPECT_EQ(word(kApart, {"d1", "c1", "c1"}), "pawn 3 on c1, one end of a chain");
+  EXPECT_EQ(word(kApart, {"d1", "c1", "c1"}), "pawn 3 on c1, in a chain");
   EXPECT_EQ(word(kApart, {"d1", "c1", "c1", "a1"}, Language::fr), "retirer 1–2–3");
   EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "c1"}), "a1"), ElementsAre("pawn b 1"));
   EXPECT_THAT(lying_on(shown(kApart, {"d1", "c1", "c1", "a1"}), "a1"), IsEmpty());
@@ -85,6 +85,24 @@ TEST(QuerniView, a_chain_can_be_taken_by_one_touch) {
   EXPECT_THAT(shown(kApart, {"d1", "c1"}).shortcuts[0].path, ElementsAre("a1", "c1"));
 }
 
+TEST(QuerniView, every_pawn_of_a_chain_leads_to_taking_it) {
+  static constexpr std::string_view kFour = "abc4/7/7/7/7/7/7/7/7/ABCD1H1 b 0";
+  const auto takes = [](const TouchPath& touches) {
+    std::vector<std::string> all;
+    for (const Shortcut& shortcut : shown(kFour, touches).shortcuts) {
+      all.push_back(shortcut.path[0] + ": " + shortcut.word.in(Language::en));
+    }
+    return all;
+  };
+  EXPECT_THAT(takes({"a1"}), ElementsAre("d1: Take 1–2–3–4", "c1: Take 1–2–3"));
+  EXPECT_THAT(takes({"b1"}), ElementsAre("c1: Take 1–2–3–4", "d1: Take 2–3–4"));
+  EXPECT_THAT(takes({"f1"}), IsEmpty());  // the 8, in no chain
+  EXPECT_EQ(word(kFour, {"b1", "a1"}), "take 1–2–3–4");
+  EXPECT_EQ(word(kFour, {"b1", "d1"}), "take 2–3–4");
+  EXPECT_THAT(lying_on(shown(kFour, {"b1", "c1"}), "a1"), IsEmpty());
+  EXPECT_THAT(way(Rules{}, at(kFour), TouchPath{"b1", "c1"}), ElementsAre("a1", "b1", "c1", "d1"));
+}
+
 TEST(QuerniView, chains_that_strand_numbers_come_last_and_warn) {
   const Board board = shown("abc4/7/7/7/7/7/7/7/7/ABCDE2 b 0");
   std::vector<std::string> words;
@@ -92,18 +110,13 @@ TEST(QuerniView, chains_that_strand_numbers_come_last_and_warn) {
     words.push_back(shortcut.word.in(Language::en));
     if (!shortcut.warnings.empty()) words.back() += " " + shortcut.warnings[0].in(Language::en);
   }
-  EXPECT_THAT(
-      words,
-      ElementsAre(
-          "Take 1–2–3–4–5",
-          "Take 1–2–3–4 You can then no longer win: 5 would stay on the board for ever. (R8)",
-          "Take 2–3–4–5 You can then no longer win: 1 would stay on the board for ever. (R8)",
-          "Take 1–2–3 You can then no longer win: 4 and 5 would stay on the board for ever. "
-          "(R8)",
-          "Take 2–3–4 You can then no longer win: 1 and 5 would stay on the board for ever. "
-          "(R8)",
-          "Take 3–4–5 You can then no longer win: 1 and 2 would stay on the board for ever. "
-          "(R8)"));
+  EXPECT_THAT(words,
+              ElementsAre("Take 1–2–3–4–5",
+                          "Take 1–2–3–4 Leaves 5 behind: you can then no longer win. (R8)",
+                          "Take 2–3–4–5 Leaves 1 behind: you can then no longer win. (R8)",
+                          "Take 1–2–3 Leaves 4 and 5 behind: you can then no longer win. (R8)",
+                          "Take 2–3–4 Leaves 1 and 5 behind: you can then no longer win. (R8)",
+                          "Take 3–4–5 Leaves 1 and 2 behind: you can then no longer win. (R8)"));
 }
 
 TEST(QuerniView, tallies_show_what_is_left_gone_ready_and_stranded) {

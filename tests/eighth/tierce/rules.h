@@ -93,7 +93,10 @@ class Setup {
   std::vector<std::string> choices() const;
   void choose(std::string_view choice) { b_side_ = choice == "north" ? kNorth : kSouth; }
   Position position() const { return {}; }
-  std::optional<Seats> seats() const { return Seats{opponent(*b_side_), *b_side_}; }
+  std::optional<Seats> seats() const {
+    const Side b_side = b_side_.value_or(kNorth);
+    return Seats{opponent(b_side), b_side};
+  }
 
   static Position quick(const Rules&, Rng&) { return {}; }
 

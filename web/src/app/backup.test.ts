@@ -50,17 +50,30 @@ it('games and boards that were exported can be imported in another browser', asy
   layouts.saveLayout(board);
   const [before, file] = [tables.listTables(), backup.exportAll()];
   await inBrowser(fakeStorage());
-  expect(await take(file)).toEqual({ games: 2, boards: 1, aside: 0 });
-  expect(backup.kept()).toEqual({ games: 2, boards: 1 });
+  expect(await take(file)).toEqual({ games: 2, boards: 1, analyses: 0, aside: 0 });
+  expect(backup.kept()).toEqual({ games: 2, boards: 1, analyses: 0 });
   expect(tables.listTables()).toEqual(before);
   expect(layouts.listLayouts('querni')).toEqual([board]);
 });
 
+it('analyses go along, and the one touched last stays', async () => {
+  const analyses = await import('../analyse/kept');
+  const { log } = await game();
+  const kept = analyses.newAnalysis({ log: log.slice(0, -1), tags: [], line: { comments: ['why'], moves: [] } }, 1000);
+  const file = backup.exportAll();
+  await inBrowser(fakeStorage());
+  const there = await import('../analyse/kept');
+  expect(await take(file)).toEqual({ games: 0, boards: 0, analyses: 1, aside: 0 });
+  expect(there.listAnalyses()).toEqual([kept]);
+  there.saveAnalysis({ ...kept, line: { comments: [], moves: [] } }, 2000);
+  expect(await take(file)).toEqual({ games: 0, boards: 0, analyses: 0, aside: 0 });
+});
+
 it('a file of an earlier version has games only, in their earlier form', async () => {
   const file = JSON.stringify({ tablier: 'tables', tables: [earlier] });
-  expect(await take(file)).toEqual({ games: 1, boards: 0, aside: 0 });
+  expect(await take(file)).toEqual({ games: 1, boards: 0, analyses: 0, aside: 0 });
   expect(tables.loadTable('a')).toMatchObject({ log: expect.any(Array), touched: 2 });
-  expect(await take(file), 'once').toEqual({ games: 0, boards: 0, aside: 0 });
+  expect(await take(file), 'once').toEqual({ games: 0, boards: 0, analyses: 0, aside: 0 });
 });
 
 it('importing never puts something older in the place of what is here', async () => {
@@ -70,7 +83,7 @@ it('importing never puts something older in the place of what is here', async ()
   const log = await after(table.log, 0);
   tables.saveTable({ ...table, log }, 2000);
   layouts.saveLayout({ ...board, text: 'corrected' });
-  expect(await take(file)).toEqual({ games: 0, boards: 0, aside: 0 });
+  expect(await take(file)).toEqual({ games: 0, boards: 0, analyses: 0, aside: 0 });
   expect(tables.loadTable(table.id)).toMatchObject({ log });
   expect(layouts.loadLayout('b1')?.text).toBe('corrected');
 });
@@ -89,7 +102,7 @@ it('what cannot be read is set aside with its sentence, and the rest is taken', 
   const good = { ...(await game()), id: 'good', elapsed: 0, created: 1, touched: 1e300 };
   const bad = [{ ...earlier, ended: { by: 'boredom' } }, { id: 3 }];
   const file = JSON.stringify({ tables: [...bad, good] });
-  expect(await take(file)).toEqual({ games: 1, boards: 0, aside: 2 });
+  expect(await take(file)).toEqual({ games: 1, boards: 0, analyses: 0, aside: 2 });
   expect(tables.listTables()).toMatchObject([{ id: 'good' }]);
   expect(aside.listAside().map(({ what }) => JSON.parse(what))).toEqual(expect.arrayContaining(bad));
   for (const { why } of aside.listAside()) expect(why).toMatch(/\w.*\.$/);
@@ -99,7 +112,7 @@ it('what cannot be read is set aside with its sentence, and the rest is taken', 
 it('what is no board is not taken', async () => {
   const wrong = [{ ...board, id: '../x' }, { ...board, text: 3 }, null, 'board'];
   const file = JSON.stringify({ tables: [], layouts: wrong });
-  expect(await take(file)).toEqual({ games: 0, boards: 0, aside: 0 });
+  expect(await take(file)).toEqual({ games: 0, boards: 0, analyses: 0, aside: 0 });
   expect(layouts.allLayouts()).toEqual([]);
 });
 

@@ -1,6 +1,9 @@
-// All that is kept here, games and boards, as one text for a file; and back.
+// All that is kept here, games, boards, analyses and what was done of problems, as one text for a file;
+// and back.
+import { listAnalyses, takeAnalyses } from '../analyse/kept';
 import { EngineError, type Engine } from '../engine/client';
 import { allLayouts, takeLayouts } from '../layouts/kept';
+import { keptProblems, takeProblems } from '../problems/progress';
 import { t } from '../words';
 import { listAside, setAside } from './aside';
 import { readTable } from './reading';
@@ -10,6 +13,7 @@ import { freshId, goesOn, isEarlier, listTables, loadTable, saveTable, tableOf }
 export interface Kept {
   games: number;
   boards: number;
+  analyses: number;
 }
 
 export interface Taken extends Kept {
@@ -17,7 +21,7 @@ export interface Taken extends Kept {
 }
 
 export function kept(): Kept {
-  return { games: listTables().length, boards: allLayouts().length };
+  return { games: listTables().length, boards: allLayouts().length, analyses: listAnalyses().length };
 }
 
 // What was set aside goes along: elsewhere it may be read.
@@ -25,7 +29,8 @@ export function exportAll(): string {
   const aside = listAside()
     .map(({ what }) => parsed(what))
     .filter((table) => table !== null);
-  const all = { tablier: 'tables', tables: [...listTables(), ...aside], layouts: allLayouts() };
+  const others = { layouts: allLayouts(), analyses: listAnalyses(), problems: keptProblems() };
+  const all = { tablier: 'tables', tables: [...listTables(), ...aside], ...others };
   return JSON.stringify(all, null, 1);
 }
 
@@ -53,13 +58,15 @@ async function takeTable(engine: Engine, value: unknown): Promise<keyof Taken | 
 
 // Takes what such a text holds; null when it is none. Files of earlier versions have games only.
 export async function importAll(engine: Engine, text: string): Promise<Taken | null> {
-  const all = parsed(text) as { tables?: unknown; layouts?: unknown } | null;
+  const all = parsed(text) as Partial<Record<'tables' | 'layouts' | 'analyses' | 'problems', unknown>> | null;
   if (!Array.isArray(all?.tables)) return null;
-  const taken: Taken = { games: 0, boards: 0, aside: 0 };
+  const taken: Taken = { games: 0, boards: 0, analyses: 0, aside: 0 };
   for (const table of all.tables) {
     const as = await takeTable(engine, table);
     if (as) ++taken[as];
   }
+  takeProblems(all.problems);
   taken.boards = takeLayouts(Array.isArray(all.layouts) ? all.layouts : []);
+  taken.analyses = takeAnalyses(Array.isArray(all.analyses) ? all.analyses : []);
   return taken;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPlayer, lastPlayer, levelOf, levels, playerKept, playerOf, secondsOf } from './levels';
+import { engineOf, keepPlayer, lastPlayer, levelOf, levels, playerKept, playerOf, secondsOf } from './levels';
 import { fakeStorage } from './testing';
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
@@ -16,6 +16,10 @@ describe('a level', () => {
     for (const level of levels) expect(levelOf(playerOf(level, 5))).toBe(level);
     expect(secondsOf('8:ms=30000')).toBe(30);
     expect(secondsOf('8')).toBe(2);
+  });
+
+  it('is none of an engine of a house', () => {
+    expect(['engine:tiny-2', 'engine:./bot', '3', undefined].map(engineOf)).toEqual(['tiny-2', undefined, undefined, undefined]);
   });
 
   it('was called otherwise once', () => {

@@ -21,6 +21,11 @@ export function levelOf(player: string): Level {
   return isLevel(level) ? level : kFirst;
 }
 
+// A program that a house knows by this name, and that plays at no level.
+export function engineOf(player: string | undefined): string | undefined {
+  return /^engine:([a-z0-9-]+)$/.exec(player ?? '')?.[1];
+}
+
 export function secondsOf(player: string): number {
   const milliseconds = Number(/\bms=(\d+)/.exec(player)?.[1]);
   return milliseconds ? milliseconds / 1000 : kSeconds[0];

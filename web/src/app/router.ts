@@ -2,12 +2,18 @@
 // index.html, so nothing else in the address is ours.
 //
 //   #/                    the shelf
-//   #/kengi               a game's box; its parts are below it: #/kengi/rules/R9, #/kengi/learn/3
-//   #/table/ID            a table
+//   #/kengi               a game's box; its parts are below it: #/kengi/rules/R9, #/kengi/learn/3, #/kengi/explorer
+//   #/table/ID            a table, of this browser or of the house; with ?key=… one that is not listed
+//   #/house               the lobby of a house; #/house/me, #/house/games: what is mine there; #/house/legal,
+//                         #/house/privacy: what its operator wrote; #/house/operator: the house as its operator sees it
+//   #/problems/daily      the problem of the day; those of a game are in its box: #/kengi/problems/ID
 //   #/review/ID?ply=12    a table of this browser gone through; #/review?game=… has the game inside
+//   #/analyse/ID          an analysis of this browser; #/analyse/kengi, a new one; #/analyse?whole=… has it inside
 //
 // Which games there are the pages know. Addresses of earlier versions (#/rules/kengi/R9) still lead
 // where they led.
+
+export type HousePart = 'me' | 'games' | 'device' | 'legal' | 'privacy' | 'operator';
 
 export type Route =
   | { page: 'shelf' }
@@ -15,9 +21,17 @@ export type Route =
   | { page: 'new'; game: string; layout?: string; position?: string; mode?: string }
   | { page: 'rules'; game: string; rule?: string }
   | { page: 'learn'; game: string; step?: string }
+  | { page: 'known'; game: string }
+  | { page: 'starts'; game: string }
+  | { page: 'explorer'; game: string } // the analysis board with the explorer open
+  | { page: 'print'; game: string }
+  | { page: 'problems'; game?: string; id?: string } // without a game: the daily one
   | { page: 'layouts'; game: string; id?: string; text?: string; name?: string }
-  | { page: 'table'; id: string }
-  | { page: 'review'; id?: string; game?: string; ply?: string } // game: a whole game as text
+  | { page: 'table'; id: string; key?: string }
+  | { page: 'house'; part?: HousePart; code?: string; take?: string } // take: a table of this browser
+  // game: a whole game as text; table, seat: of the house, where it was played
+  | { page: 'review'; id?: string; game?: string; table?: string; seat?: string; ply?: string }
+  | { page: 'analyse'; id?: string; whole?: string; position?: string; ply?: string } // id: a game, or one kept here
   | { page: 'about' }
   | { page: 'missing' };
 
@@ -28,7 +42,12 @@ const inBox: Record<string, (game: string, part: string | undefined, query: URLS
   '': (game) => ({ page: 'box', game }),
   new: (game, _, query) => ({ page: 'new', game, ...taken(query, 'layout', 'position', 'mode') }),
   rules: (game, rule) => ({ page: 'rules', game, ...(rule ? { rule } : {}) }),
+  print: (game) => ({ page: 'print', game }),
   learn: (game, step) => ({ page: 'learn', game, ...(step ? { step } : {}) }),
+  known: (game) => ({ page: 'known', game }),
+  starts: (game) => ({ page: 'starts', game }),
+  explorer: (game) => ({ page: 'explorer', game }),
+  problems: (game, id) => ({ page: 'problems', game, ...(id ? { id } : {}) }),
   layouts: (game, _, query) => ({ page: 'layouts', game, ...taken(query, 'id', 'text', 'name') }),
 };
 
@@ -40,11 +59,20 @@ const earlier =
 
 const pages: Record<string, Parse> = {
   '': () => ({ page: 'shelf' }),
-  table: ([id]) => (id ? { page: 'table', id } : undefined),
+  table: ([id], query) => (id ? { page: 'table', id, ...taken(query, 'key') } : undefined),
+  house: ([part, code], query) => {
+    if (part === undefined) return { page: 'house', ...taken(query, 'take') };
+    if (part === 'device') return { page: 'house', part, ...(code ? { code } : taken(query, 'code')) };
+    const parts: HousePart[] = ['me', 'games', 'legal', 'privacy', 'operator'];
+    const known = parts.find((one) => one === part);
+    return known && { page: 'house', part: known };
+  },
   review: ([id], query) => {
-    const asked = { ...(id ? { id } : {}), ...taken(query, 'game', 'ply') };
+    const asked = { ...(id ? { id } : {}), ...taken(query, 'game', 'table', 'seat', 'ply') };
     return asked.id || asked.game ? { page: 'review', ...asked } : undefined;
   },
+  analyse: ([id], query) => ({ page: 'analyse', ...(id ? { id } : {}), ...taken(query, 'whole', 'position', 'ply') }),
+  problems: ([id, ...rest]) => (id === 'daily' && rest.length === 0 ? { page: 'problems', id } : undefined),
   about: () => ({ page: 'about' }),
   missing: () => undefined, // so that no game can be called so
   new: earlier('new'),
@@ -92,13 +120,19 @@ export function href(route: Route): string {
     case 'about':
       return '#/about';
     case 'table':
-      return address(['table', route.id]);
+      return address(['table', route.id], { key: route.key });
+    case 'house':
+      return address(['house', route.part], { code: route.code, take: route.take });
     case 'review':
-      return address(['review', route.id], { game: route.game, ply: route.ply });
+      return address(['review', route.id], { game: route.game, table: route.table, seat: route.seat, ply: route.ply });
+    case 'analyse':
+      return address(['analyse', route.id], { whole: route.whole, position: route.position, ply: route.ply });
     case 'box':
       return address([route.game]);
     case 'rules':
       return address([route.game, 'rules', route.rule]);
+    case 'problems':
+      return address([route.game, 'problems', route.id]);
     case 'learn':
       return address([route.game, 'learn', route.step]);
     default: {

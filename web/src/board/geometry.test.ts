@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { listed } from '../app/testing';
-import type { Edge } from '../engine/protocol';
+import type { Board, Edge } from '../engine/protocol';
 import { frames, glideTime } from './animation';
 import {
   centre,
@@ -9,18 +9,24 @@ import {
   columns,
   edgeAt,
   edges,
+  frameMarks,
   gap,
   geometry,
   isNamed,
   isTooSmall,
+  rowMarks,
   kNames,
   nameAt,
   neighbour,
+  placeBox,
   targets,
   traces,
   turnFor,
+  union,
+  wayTraces,
   type Box,
   type Point,
+  type Trace,
   type Turn,
 } from './geometry';
 import { kengi, klotz, qenj1, qenj2, qenj4, querni } from './samples';
@@ -65,6 +71,20 @@ describe('geometry', () => {
       const g = geometry(board, turn, 360 / 560);
       const scale = Math.min(360 / g.width, 560 / g.height);
       expect(Math.min(g.cell.w, g.cell.h) * scale).toBeGreaterThanOrEqual(40);
+    }
+  });
+
+  it('numbers the cells of a ring beyond the end that is below or at the left', () => {
+    for (const turn of [0, 1, 2, 3] as const) {
+      const g = geometry(qenj2(), turn);
+      const cells = union(Array.from({ length: 12 }, (_, file) => union([g.box(file, 0), g.box(file, 8)])));
+      const marks = rowMarks(g);
+      expect(marks.map(({ text }) => text).join('')).toBe('123456789');
+      marks.forEach(({ x, y }, row) => {
+        const at = centre(g.box(0, row));
+        if (turn % 2 === 0) expect([x < cells.x, Math.abs(y - at.y) < 10], `turned ${turn}`).toEqual([true, true]);
+        else expect([y > cells.y + cells.h, x], `turned ${turn}`).toEqual([true, at.x]);
+      });
     }
   });
 
@@ -245,6 +265,84 @@ describe('who sits where', () => {
         }
       }
     }
+  });
+});
+
+describe('the names at the edges', () => {
+  // As long as any name in any language, with what is drawn around it (Edges.svelte).
+  const half = { long: 6 * 6.6 + 8, wide: 14 };
+
+  it('stand in the middle of their edge and cover no letter of the frame, however it is turned', () => {
+    for (const board of [kengi(), klotz(), querni()]) {
+      for (const turn of turns) {
+        const g = geometry(board, turn, 0, undefined, kNames);
+        const cells = union(board.places.map((place) => g.box(place.file, place.row)));
+        const taken = board.shape === 'heights' ? edges : (['south', 'north'] as const);
+        for (const at of taken.map((edge) => edgeAt(edge, turn))) {
+          const name = nameAt(g, at);
+          const upright = at % 2 === 0; // the edge is above or below
+          const [w, h] = upright ? [half.long, half.wide] : [half.wide, half.long];
+          const middle = centre(cells);
+          expect(upright ? name.x : name.y).toBeCloseTo(upright ? middle.x : middle.y);
+          for (const { text, x, y } of frameMarks(g)) {
+            const meets = Math.abs(name.x - x) < w + 8 && Math.abs(name.y - y) < h + 9;
+            expect(meets, `${board.shape}, turned ${turn}, edge ${at}: ${text}`).toBe(false);
+          }
+          expect(name.x - w).toBeGreaterThanOrEqual(0);
+          expect(name.y + h).toBeLessThanOrEqual(g.height);
+        }
+      }
+    }
+  });
+});
+
+describe('the way round a ring', () => {
+  const piece = { kind: 'pawn', colour: 'R', value: 3 };
+  const files = (board: Board, lines: Trace[]) => {
+    const g = geometry(board, 0);
+    const zero = centre(g.box(0, 0)).x;
+    return lines.map(({ from, to }) => [from, to].map(({ x }) => Math.round(((x - zero) / 100) * 2) / 2));
+  };
+
+  it('leads over the columns that were counted, with one arrow and the number of pieces', () => {
+    const board = qenj2();
+    const glides = [
+      { piece, from: 'b4', to: 'e3', over: ['c4', 'd4'] },
+      { piece, from: 'b5', to: 'e7', over: ['c5', 'd5'] },
+    ];
+    const lines = traces(board, geometry(board, 0), glides);
+    expect(lines.map(({ arrow, number }) => [arrow, number?.count])).toEqual([
+      [false, undefined],
+      [false, undefined],
+      [true, 2],
+    ]);
+  });
+
+  it('has the number of pieces where none is covered', () => {
+    const board = qenj2();
+    const g = geometry(board, 0);
+    const places = new Map(board.places.map((place) => [place.name, place]));
+    for (const place of board.places) place.pieces = [];
+    for (const name of ['c4', 'c5', 'd4', 'd5', 'e4']) places.get(name)!.pieces = [piece];
+    // The line from b to e leads over d4.
+    const glides = ['4', '5', '3'].map((row) => ({ piece, from: `b${row}`, to: `f${row}`, over: [] }));
+    const number = traces(board, g, glides).at(-1)!.number!;
+    expect(number.count).toBe(3);
+    const nearest = Math.min(...board.places.filter(({ pieces }) => pieces.length > 0).map((place) => apart(number, centre(placeBox(g, place)))));
+    expect(nearest).toBeGreaterThanOrEqual(40);
+  });
+
+  it('is the one on which no other column lies, even if the other is shorter', () => {
+    const board = qenj2();
+    const there = [0, 2, 5, 7];
+    for (const place of board.places) if (!there.includes(place.file)) place.marks.push('gone');
+    const on = traces(board, geometry(board, 0), [{ piece, from: 'c4', to: 'a8', over: ['f4', 'h4'] }]);
+    expect(files(board, on).map(([, to]) => to)).toEqual([5, 7, 11.5, expect.anything()]);
+    const back = wayTraces(board, geometry(board, 0), ['a4', 'h4']);
+    expect(files(board, back)).toEqual([
+      [0, -0.5],
+      [11.5, 7],
+    ]);
   });
 });
 

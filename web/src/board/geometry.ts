@@ -1,5 +1,7 @@
 // Where things are on the drawn board, in its own units: a cell is about 100 wide. Pure arithmetic;
-// which way the board is turned and how much room there is come in, boxes and points go out.
+// which way the board is turned and how much room there is come in, boxes and points go out. The measures themselves are
+// data (src/picture/measures.json), by which the program draws boards, too.
+import measures from '../../../src/picture/measures.json';
 import type { Board, Edge, Glide, Place } from '../engine/protocol';
 
 // Quarter turns clockwise: 0 has South below, 1 at the left, 2 above, 3 at the right.
@@ -29,7 +31,8 @@ export interface Geometry {
   ring: boolean;
   names: number; // room for who sits at the edges; none: they are not named
   letters: number; // room beside a ring that lies on its side; none: letters stand in its cells
-  under: number; // how much wider the frame of a grid is below
+  under: number; // how much wider the frame of a grid is below, and
+  beside: number; // at the left, for names beyond its letters
   width: number;
   height: number;
   cell: { w: number; h: number };
@@ -39,14 +42,15 @@ export interface Geometry {
   box(file: number, row: number): Box;
 }
 
-export const kCell = 100;
-const kFrame = 38; // around a grid, with its letters
-const kLabel = 34; // below a ring, with its letters
-const kBeside = 26; // beside a ring that lies on its side, with its letters
-const kUnder = 26; // in the frame of a grid, under the letters, for a name in the middle
-export const kNames = 30; // at the ends of a ring's columns, with who sits there
-const kBeyond = 56; // how much of the next column is seen beyond the ends of a ring
-export const kLittleBeyond = 20; // where there is no room for that
+export const kCell = measures.cell;
+const kFrame = measures.frame; // around a grid, with its letters
+const kLabel = measures.label; // below a ring, with its letters
+const kBeside = measures.beside; // beside a ring that lies on its side, with its letters
+const kOutside = measures.outside; // in the frame of a grid, beyond the letters, for a name in the middle
+export const kNames = measures.names; // at the ends of a ring's columns, with who sits there
+const kCorner = measures.corner; // above a ring, with the same where there is no room at the ends
+const kBeyond = measures.beyond; // how much of the next column is seen beyond the ends of a ring
+export const kLittleBeyond = measures.littleBeyond; // where there is no room for that
 
 export function centre(box: Box): Point {
   return { x: box.x + box.w / 2, y: box.y + box.h / 2 };
@@ -54,8 +58,8 @@ export function centre(box: Box): Point {
 
 // `aspect` is the width of the room over its height. A ring's cells are stretched along their
 // column to fill it; a grid's are square. `beyond` is what is seen of a ring beyond its ends, `names`
-// the room for who sits at its edges. The frame of a grid has room for them; only under an odd number
-// of letters, one of which stands in the middle, it is wider for a name.
+// the room for who sits at its edges. The frame of a grid has room for them; where it has letters, below
+// and at the left, it is wider for a name: at the left only if somebody can sit there.
 export function geometry(
   board: Pick<Board, 'shape' | 'files' | 'rows'>,
   turn: Turn,
@@ -71,7 +75,9 @@ export function geometry(
   const north = ring ? names : kFrame;
   const south = ring ? names + (sideways ? letters : kLabel) : kFrame;
   const across = north + south;
-  const under = ring || names === 0 || (sideways ? rows : files) % 2 === 0 ? 0 : kUnder;
+  const under = ring || names === 0 ? 0 : kOutside;
+  const four = board.shape === 'heights'; // sit around the board
+  const beside = under > 0 && (sideways || four) ? kOutside : 0;
   let stretch = 1;
   if (ring && aspect > 0) {
     const length = files * kCell + 2 * along;
@@ -82,6 +88,8 @@ export function geometry(
     );
   }
   const deep = kCell * stretch;
+  // What is seen beyond both ends is at the top, where names stand that have no room elsewhere.
+  const lift = ring && sideways && names === 0 ? Math.max(0, Math.min(along, kCorner + 2 - along)) : 0;
   const fileRoom = files * kCell + 2 * along;
   const rowRoom = rows * deep + across;
   // From the corner of South's left, before the turn.
@@ -90,35 +98,72 @@ export function geometry(
     const r = north + (rows - 1 - row) * deep;
     switch (turn) {
       case 0:
-        return { x: f, y: r, w: kCell, h: deep };
+        return { x: beside + f, y: r, w: kCell, h: deep };
       case 1:
-        return { x: rowRoom - r - deep, y: f, w: deep, h: kCell };
+        return { x: beside + rowRoom - r - deep, y: f + lift, w: deep, h: kCell };
       case 2:
-        return { x: fileRoom - f - kCell, y: rowRoom - r - deep, w: kCell, h: deep };
+        return { x: beside + fileRoom - f - kCell, y: rowRoom - r - deep, w: kCell, h: deep };
       case 3:
-        return { x: r, y: fileRoom - f - kCell, w: deep, h: kCell };
+        return { x: beside + r, y: fileRoom - f - kCell + lift, w: deep, h: kCell };
     }
   };
   const size = sideways
-    ? { width: rowRoom, height: fileRoom + under, cell: { w: deep, h: kCell } }
-    : { width: fileRoom, height: rowRoom + under, cell: { w: kCell, h: deep } };
-  return { turn, ring, names, letters, under, files, rows, box, ...size };
+    ? { width: beside + rowRoom, height: fileRoom + under, cell: { w: deep, h: kCell } }
+    : { width: beside + fileRoom, height: rowRoom + under, cell: { w: kCell, h: deep } };
+  return { turn, ring, names, letters, under, beside, files, rows, box, ...size };
 }
 
 // The middle of the name of whoever sits at an edge of the screen, which edgeAt tells.
 export function nameAt(geometry: Geometry, edge: Turn): Point {
-  const { width, height, ring, names, under, turn, files, rows } = geometry;
+  const { width, height, ring, names, under, beside } = geometry;
   const inset = ring ? Math.max(names / 2, 10) : kFrame / 2;
-  // The left edge of a grid has letters, one at each cell: names go between. Below they go under.
-  const cells = turn % 2 === 0 ? rows : files;
-  const aside = !ring && edge === 1 && cells % 2 === 1 ? kCell / 2 : 0;
-  const [x, y] = [width / 2, (height - under) / 2 + aside];
+  const [x, y] = [(width + beside) / 2, (height - under) / 2]; // of the cells
   return [
     { x, y: height - (under > 0 ? 15 : inset) },
-    { x: inset, y },
+    { x: beside > 0 ? 15 : inset, y },
     { x, y: inset },
     { x: width - inset, y },
   ][edge]!;
+}
+
+// Where the name of whoever sits at the left or the right of a ring begins or ends that has no room for it at the ends
+// of its columns: above its corner, in what the room leaves there. Nothing if that is too little.
+export function cornerAbove(geometry: Geometry, edge: Turn, room: Size): (Point & { right: boolean }) | undefined {
+  const { ring, width, height, files, box } = geometry;
+  if (!ring || edge % 2 === 0) return undefined;
+  const top = Math.min(box(0, 0).y, box(files - 1, 0).y);
+  const above = (room.height / scaleIn(room, geometry) - height) / 2;
+  if (top + above < kCorner) return undefined;
+  return { x: edge === 1 ? 8 : width - 8, y: top - 9, right: edge === 3 };
+}
+
+// The letters and numbers in the frame of a grid, on the two edges that are below and at the left now.
+export function frameMarks(geometry: Geometry): (Point & { text: string })[] {
+  const { turn, files, rows, height, under, beside } = geometry;
+  const at = (box: Box, below: boolean) =>
+    below
+      ? { x: box.x + box.w / 2, y: height - under - kFrame / 2 }
+      : { x: beside + kFrame / 2, y: box.y + box.h / 2 };
+  const upright = turn % 2 === 0;
+  const all = (length: number) => Array.from({ length }, (_, one) => one);
+  return [
+    ...all(files).map((file) => ({
+      text: String.fromCharCode(97 + file),
+      ...at(geometry.box(file, 0), upright),
+    })),
+    ...all(rows).map((row) => ({ text: String(row + 1), ...at(geometry.box(0, row), !upright) })),
+  ];
+}
+
+// The numbers of a ring's cells, beyond that end of it which is below or at the left now.
+export function rowMarks(geometry: Geometry): (Point & { text: string })[] {
+  const { turn, files, rows, box } = geometry;
+  const end = turn === 0 || turn === 3 ? 0 : files - 1;
+  return Array.from({ length: rows }, (_, row) => {
+    const { x, y, w, h } = box(end, row);
+    const at = turn % 2 === 0 ? { x: x - 11, y: y + h / 2 + 8 } : { x: x + w / 2, y: y + h + 19 };
+    return { ...at, text: String(row + 1) };
+  });
 }
 
 export function placeBox(geometry: Geometry, place: Place): Box {
@@ -179,8 +224,9 @@ export function targets(board: Board): Target[] {
   return all;
 }
 
-// A finger needs so many pixels.
+// A finger needs so many pixels; where a miss costs nothing, so many.
 export const kFinger = 40;
+export const kFingertip = 28;
 
 export interface Size {
   width: number;
@@ -192,8 +238,23 @@ export function scaleIn(room: Size, board: Size): number {
   return Math.min(room.width / board.width, room.height / board.height);
 }
 
-export function isTooSmall({ width, height, cell }: Geometry, room: Size): boolean {
-  return Math.min(cell.w, cell.h) * scaleIn(room, { width, height }) < kFinger - 0.5;
+// The room for names that a board has. On a phone a ring lies on its side, as wide as the screen: they must not make its
+// cells less than a finger.
+export function roomForNames(board: Pick<Board, 'shape' | 'files' | 'rows'>, turn: Turn, room: Size): number {
+  if (board.shape !== 'ring' || turn % 2 === 0) return kNames;
+  const fits = (names: number) => room.width * 100 >= kFinger * geometry(board, turn, 0, 0, names).width;
+  return fits(0) && !fits(kNames) ? 0 : kNames;
+}
+
+// The height that a board needs for cells never less than a finger on any phone of today; on smaller ones all of it is
+// seen.
+export function leastHeight({ width, height }: Geometry, across: number): number {
+  if (across < 350) return 0;
+  return Math.round(Math.min((height * kFinger) / kCell, (across * height) / width));
+}
+
+export function isTooSmall({ width, height, cell }: Geometry, room: Size, least = kFinger): boolean {
+  return Math.min(cell.w, cell.h) * scaleIn(room, { width, height }) < least - 0.5;
 }
 
 // The part of a board that is shown to fingers, as large as they need it, where all of it would be
@@ -230,8 +291,7 @@ export function union(boxes: Box[]): Box {
 }
 
 // Where the pieces of a place stand, as offsets from the centre of its cell.
-export const kLayer = 13.5; // of a tower
-export const kStep = 15; // of a column's height
+export const kLayer = measures.layer; // of a tower
 
 export function pieceOffset(
   shape: Board['shape'],
@@ -240,11 +300,14 @@ export function pieceOffset(
   count: number,
 ): Point {
   if (shape === 'towers') {
-    const base = 21 - Math.max(0, 3 - count) * 6; // a lone disc stands nearer to the middle
+    // A lone disc stands nearer to the middle.
+    const base = measures.towerBase - Math.max(0, 3 - count) * measures.towerRise;
     return { x: 0, y: base - level * kLayer };
   }
   // Beside what it lies on, so that the height is seen, and off the letter of a corner.
-  if (shape === 'heights' && kind === 'stone') return { x: 29, y: -27 };
+  if (shape === 'heights' && kind === 'stone') {
+    return { x: measures.stoneX, y: measures.stoneY };
+  }
   return { x: 0, y: 0 };
 }
 
@@ -283,16 +346,16 @@ export function ringAt(
   return { ...centre(targetBox(board, geometry, target)), rx: radius, ry: radius };
 }
 
-const kPieceRadius = 40; // lines end there, so that they hide no letter
+const kPieceRadius = measures.pieceRadius; // lines end there, so that they hide no letter
 
-// The lines that show where something went. On a ring whose pieces only go one way a line that
-// would run against it leaves at one end and comes in at the other. What goes together from column to
-// column, or from cell to cell, is one line, with the number of pieces.
+// The lines that show where something went. On a ring they lead over the columns that were counted, and
+// may leave at one end and come in at the other. What goes together from column to column, or from cell
+// to cell, is one way, with the number of pieces.
 export interface Trace {
   from: Point;
   to: Point;
   arrow: boolean;
-  count?: number; // of pieces, if more than one
+  number?: Point & { count: number }; // of pieces, if more than one, and where it stands
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -302,63 +365,104 @@ function towards(from: Point, to: Point, by: number): Point {
   return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
 
-export function traces(board: Board, geometry: Geometry, glides: Glide[]): Trace[] {
-  const ring = board.shape === 'ring';
-  const groups = new Map<string, { start: Cell; end: Cell }[]>();
-  for (const { from, to } of glides) {
-    if (!from || !to || from === to) continue;
-    // The column it came from may be gone with it.
-    const [start, end] = [cellOf(board, from), cellOf(board, to)];
-    if (!start || !end) continue;
-    const key = ring ? `${start.file} ${end.file}` : `${from} ${to}`;
-    groups.set(key, [...(groups.get(key) ?? []), { start, end }]);
-  }
-  return [...groups.values()].flatMap((group) => {
-    const middle = (cells: Cell[]) => ({ file: cells[0]!.file, row: mean(cells.map(({ row }) => row)) });
-    const start = middle(group.map((one) => one.start));
-    const end = middle(group.map((one) => one.end));
-    const count = group.length > 1 ? { count: group.length } : {};
-    const a = centre(geometry.box(start.file, start.row));
-    const b = centre(geometry.box(end.file, end.row));
-    if (ring && board.flow === 'right' && end.file <= start.file) {
-      const out = centre(geometry.box(board.files - 0.5, start.row));
-      const back = centre(geometry.box(-0.5, end.row));
-      return [
-        { from: towards(a, out, kPieceRadius), to: out, arrow: false },
-        { from: back, to: towards(b, back, kPieceRadius), arrow: true, ...count },
-      ];
-    }
-    const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
-    const from = near ? a : towards(a, b, kPieceRadius / 2);
-    return [{ from, to: towards(b, a, near ? 20 : kPieceRadius), arrow: true, ...count }];
-  });
-}
-
 type Cell = Pick<Place, 'file' | 'row'>;
 
 function cellOf(board: Board, name: string): Cell | undefined {
   return board.places.find((place) => place.name === name) ?? cellNamed(board, name);
 }
 
-// The way through places, one line from each to the next, the last with an arrow. On a ring it may
-// leave at one end and come in at the other.
+// Which way round a ring it is from a column to the next one that is counted: that on which no other
+// column lies. Where both are free, the shorter one.
+function rightwards(board: Board, from: number, to: number): boolean {
+  if (board.flow === 'right') return true;
+  const { files } = board;
+  const steps = (to - from + files) % files;
+  const there = columns(board);
+  const isFree = (sign: 1 | -1, length: number) =>
+    !there.some((file) => {
+      const at = (sign * (file - from) + files) % files;
+      return at > 0 && at < length;
+    });
+  const [right, left] = [isFree(1, steps), isFree(-1, files - steps)];
+  return right === left ? steps <= files / 2 : right;
+}
+
+// From a cell to the next: one line, or two where a ring is left at one end.
+function legs(board: Board, geometry: Geometry, start: Cell, end: Cell): [Point, Point][] {
+  const point = ({ file, row }: Cell) => centre(geometry.box(file, row));
+  const straight: [Point, Point][] = [[point(start), point(end)]];
+  if (board.shape !== 'ring') return straight;
+  const right = rightwards(board, start.file, end.file);
+  if (right ? end.file > start.file : end.file < start.file) return straight;
+  const [leaves, comes] = right ? [board.files - 0.5, -0.5] : [-0.5, board.files - 0.5];
+  return [
+    [point(start), point({ ...start, file: leaves })],
+    [point({ ...end, file: comes }), point(end)],
+  ];
+}
+
+// On the longest of these lines, near its middle, where it covers no piece if that can be.
+function numberOn(board: Board, geometry: Geometry, lines: readonly [Point, Point][]): Point {
+  const length = ([a, b]: [Point, Point]) => Math.hypot(b.x - a.x, b.y - a.y);
+  const [a, b] = lines.reduce((best, line) => (length(line) > length(best) ? line : best));
+  const pieces = board.places
+    .filter((place) => place.pieces.length > 0)
+    .map((place) => centre(placeBox(geometry, place)));
+  const free = ({ x, y }: Point) => Math.min(...pieces.map((piece) => Math.hypot(piece.x - x, piece.y - y)));
+  const points = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((part) => ({
+    x: a.x + part * (b.x - a.x),
+    y: a.y + part * (b.y - a.y),
+  }));
+  return (
+    points.find((point) => free(point) > kPieceRadius + 5) ??
+    points.reduce((best, point) => (free(point) > free(best) ? point : best))
+  );
+}
+
+// A move as an arrow: a good one, or one that is threatened.
+export interface Arrow {
+  look: 'hint' | 'threat';
+  glides: readonly Glide[];
+}
+
+export function traces(board: Board, geometry: Geometry, glides: Glide[]): Trace[] {
+  const ring = board.shape === 'ring';
+  const groups = new Map<string, { start: Cell; end: Cell; over: Cell[] }[]>();
+  for (const { from, to, over = [] } of glides) {
+    if (!from || !to || from === to) continue;
+    // The column it came from may be gone with it.
+    const [start, end] = [cellOf(board, from), cellOf(board, to)];
+    if (!start || !end) continue;
+    const key = ring ? `${start.file} ${end.file}` : `${from} ${to}`;
+    const way = { start, end, over: over.flatMap((name) => cellOf(board, name) ?? []) };
+    groups.set(key, [...(groups.get(key) ?? []), way]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const middle = (cells: Cell[]) => ({ file: cells[0]!.file, row: mean(cells.map(({ row }) => row)) });
+    const start = middle(group.map((one) => one.start));
+    const end = middle(group.map((one) => one.end));
+    const over = group[0]!.over.map(({ file }) => ({ file, row: start.row }));
+    const way = [start, ...over, end];
+    const lines = way.slice(1).flatMap((to, at) => legs(board, geometry, way[at]!, to));
+    const last = lines.length - 1;
+    const number =
+      group.length > 1 && last >= 0
+        ? { number: { count: group.length, ...numberOn(board, geometry, lines) } }
+        : {};
+    return lines.map(([a, b], at) => {
+      const near = Math.hypot(b.x - a.x, b.y - a.y) < 3 * kPieceRadius;
+      const from = at > 0 || near ? a : towards(a, b, kPieceRadius / 2);
+      if (at < last) return { from, to: b, arrow: false };
+      return { from, to: towards(b, a, near ? 20 : kPieceRadius), arrow: true, ...number };
+    });
+  });
+}
+
+// The way through places, one line from each to the next, the last with an arrow.
 export function wayTraces(board: Board, geometry: Geometry, way: readonly string[]): Trace[] {
   const cells = way.flatMap((name) => cellOf(board, name) ?? []);
-  return cells.slice(1).flatMap((end, at) => {
-    const start = cells[at]!;
-    const arrow = at === cells.length - 2;
-    const point = ({ file, row }: Cell) => centre(geometry.box(file, row));
-    const step = end.file - start.file;
-    if (board.shape === 'ring' && Math.abs(step) > board.files / 2) {
-      const [leaves, comes] = step < 0 ? [board.files - 0.5, -0.5] : [-0.5, board.files - 0.5];
-      const [out, back] = [point({ ...start, file: leaves }), point({ ...end, file: comes })];
-      return [
-        { from: point(start), to: out, arrow: false },
-        { from: back, to: point(end), arrow },
-      ];
-    }
-    return [{ from: point(start), to: point(end), arrow }];
-  });
+  const lines = cells.slice(1).flatMap((end, at) => legs(board, geometry, cells[at]!, end));
+  return lines.map(([from, to], at) => ({ from, to, arrow: at === lines.length - 1 }));
 }
 
 // A cell by its usual name, letter and number, where the board has no place for it any more.

@@ -5,7 +5,7 @@ import type { GameInfo } from '../engine/protocol';
 import { spoken } from '../words/spoken.svelte';
 
 // How a piece is drawn.
-export type Look = 'disc' | 'pawn' | 'pebble' | 'round' | 'square' | 'column' | 'block' | 'stone';
+export type Look = 'disc' | 'pawn' | 'pebble' | 'round' | 'square' | 'column' | 'block' | 'stone' | 'lock';
 
 // A mark on the rim of everything of one colour, so that colour is never needed: how the stroke of
 // a circle is broken.

@@ -1,12 +1,13 @@
 // What the page asks the engine. `engine` answers at once (boards, touches, moves); the one behind
 // thinking.ts is another of the same kind, so that no click waits for a search.
-import type { Message, Requests } from './protocol';
+import type { Message, Requests, StudyRequests } from './protocol';
 import { routeOf } from './routes';
 import type { FromWorker, Reply, ToWorker } from './worker';
 
-export type Request = keyof Requests;
-export type Ask<K extends Request> = Requests[K]['ask'];
-export type AnswerTo<K extends Request> = Requests[K]['answer'];
+type All = Requests & StudyRequests;
+export type Request = keyof All;
+export type Ask<K extends Request> = All[K]['ask'];
+export type AnswerTo<K extends Request> = All[K]['answer'];
 
 // What the engine refuses, in its own sentence.
 export class EngineError extends Error {
@@ -76,7 +77,7 @@ type Settle = { done: (text: string) => void; failed: (reason: Error) => void };
 
 export class WorkerEngine implements Engine {
   #worker: Worker | undefined;
-  #has = new Set<string>(); // games whose module the worker has, or fetches
+  #has = new Set<string>(); // modules that the worker has, or fetches
   #waiting = new Map<number, Settle>();
   #last = { id: 0, game: '' };
   #answers!: () => void;
@@ -108,6 +109,11 @@ export class WorkerEngine implements Engine {
     worker.addEventListener('error', (event) => this.#giveUp(event.message));
     this.#worker = worker;
     return worker;
+  }
+
+  // Whatever it does; who waits for an answer is told that there is none.
+  end(): void {
+    this.#giveUp('ended');
   }
 
   #send(game: string, request: string): Promise<string> {

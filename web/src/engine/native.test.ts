@@ -8,6 +8,7 @@ import { levels, playerOf, strongest } from '../app/levels';
 import { readLanguages } from '../words/languages';
 import type { Engine } from './client';
 import { fileOf, readGames, startAll } from './modules';
+import { studyOf } from './routes';
 import { think } from './thinking';
 
 const root = new URL('../../../', import.meta.url).pathname;
@@ -82,7 +83,18 @@ describe('native and wasm', () => {
           tell({ do: 'more', nodes: 300 });
           tell({ do: 'more', nodes: 700 });
         }
-        tell({ do: 'file', log, lang });
+        const { text } = tell({ do: 'file', log, lang });
+        tell({ do: 'scan_file', text, lang });
+        tell({ do: 'open_file', game: id, text, lang });
+        const folder = `${root}src/games/${id}/problems.json`;
+        const [problem] = JSON.parse(readFileSync(folder, 'utf8')).problems.filter((one: any) => one.right.length > 0);
+        const { position, options, theme, n, right } = problem;
+        const { events: posed } = tell({ do: 'begin', game: id, options, how: 'position', position, lang, ...now });
+        for (const move of [right[0], 'nowhere']) tell({ do: 'try', log: posed, theme, n, move, lang });
+        tell({ do: 'solve_problem', log: posed, theme, n, lang });
+        tell({ do: 'proof', game: id, problem, lang });
+        tell({ do: 'compose', game: id, seed: '7', lang });
+        tell({ do: 'compose_more', game: id, steps: 5, lang });
         tell({ do: 'undo', log, lang, at: 50 });
       }
     }
@@ -124,8 +136,14 @@ describe('the levels of the site', () => {
   });
 });
 
+const sizeOf = (module: string) => gzipSync(readFileSync(fileOf(module)), { level: 9 }).length;
+
 it('the engines are small: each at most 230 kB compressed as any host does, all of them 1.5 MB', () => {
-  const sizes = readGames().map((game) => [game, gzipSync(readFileSync(fileOf(game)), { level: 9 }).length] as const);
+  const sizes = readGames().map((game) => [game, sizeOf(game)] as const);
   for (const [game, size] of sizes) expect(size, game).toBeLessThanOrEqual(230_000);
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(1_500_000);
+}, 60_000);
+
+it('the engines of study pages are at most 340 kB each', () => {
+  for (const game of readGames()) expect(sizeOf(studyOf(game)), game).toBeLessThanOrEqual(340_000);
 }, 60_000);

@@ -1,4 +1,4 @@
-// What the engine is asked and what it says: src/protocol/requests.h, in TypeScript.
+// What the engine is asked and what it says: src/protocol/requests.h and study_requests.h, in TypeScript.
 // Made by protocol_types (src/protocol/typescript.cpp). Do not edit.
 
 export type GamesRequest = object;
@@ -225,6 +225,7 @@ export type Flagged = object;
 
 export interface Claimed {
   seat: number;
+  draw?: boolean;
 }
 
 export interface Timed {
@@ -292,6 +293,7 @@ export interface Glide {
   piece: Piece;
   from?: string;
   to?: string;
+  over?: string[];
 }
 
 export interface LastMove {
@@ -508,6 +510,7 @@ export interface TurningPoint {
   better?: Remark;
   instead?: string;
   glides: Glide[];
+  line: string[];
 }
 
 export interface Reviewed {
@@ -554,6 +557,21 @@ export interface MoreRequest {
   nodes: number;
 }
 
+export interface DiceRequest {
+  game: string;
+  table: string;
+  hash: string;
+  secret: string;
+  nonces: string[];
+  fair_of: number;
+  dealt: number[];
+  rolled: string[];
+}
+
+export interface DiceChecked {
+  fair: boolean;
+}
+
 export interface BenchRequest {
   game: string;
 }
@@ -586,6 +604,227 @@ export interface Playouts {
   seconds?: number;
 }
 
+export interface ScanFileRequest {
+  text: string;
+}
+
+export interface FileTag {
+  name: string;
+  value: string;
+}
+
+export interface ScannedGame {
+  game?: string;
+  tags: FileTag[];
+  error?: Message;
+}
+
+export interface ScannedFile {
+  games: ScannedGame[];
+}
+
+export interface OpenFileRequest {
+  game: string;
+  text: string;
+  number?: number;
+}
+
+export interface Evaluation {
+  is_proved: boolean;
+  thousandths: number;
+}
+
+export interface FileMove {
+  text: string;
+  glyphs: number[];
+  clock?: number;
+  evaluation?: Evaluation;
+  comments: string[];
+  variations: FileLine[];
+}
+
+export interface FileLine {
+  comments: string[];
+  moves: FileMove[];
+}
+
+export interface OpenedFile {
+  log: Entry[];
+  tags: FileTag[];
+  line: FileLine;
+}
+
+export interface WriteFileRequest {
+  log: Entry[];
+  tags: FileTag[];
+  line: FileLine;
+}
+
+export interface LengthsRequest {
+  log: Entry[];
+  plies: number;
+  nodes: number;
+  proof_nodes?: number;
+}
+
+export interface MoveLength {
+  move: string;
+  words: string;
+  plies: number;
+}
+
+export interface Lengths {
+  winner?: string;
+  plies: number;
+  at_most: boolean;
+  moves: MoveLength[];
+}
+
+export interface WinsRequest {
+  log: Entry[];
+}
+
+export interface Win {
+  side: string;
+  move: string;
+  words: string;
+  glides: Glide[];
+}
+
+export interface Wins {
+  wins: Win[];
+}
+
+export interface EditRequest {
+  game: string;
+  options?: Record<string, string>;
+  position: string;
+  place?: string;
+  put?: string;
+  turn?: string;
+  clear?: boolean;
+}
+
+export interface Stamp {
+  name: string;
+  piece: Piece;
+  word: string;
+}
+
+export interface EditedPosition {
+  position: string;
+  to_move?: string;
+  board: Board;
+  faults: Message[];
+  stamps: Stamp[];
+}
+
+export interface BranchesRequest {
+  log: Entry[];
+}
+
+export interface Branch {
+  move: string;
+  words: string;
+  like: string[];
+  key: string;
+  sides: string[];
+}
+
+export interface Branches {
+  key: string;
+  sides: string[];
+  branches: Branch[];
+}
+
+export interface PrintRequest {
+  game: string;
+  paper: string;
+  plain: boolean;
+  rules: string;
+  lang?: string;
+}
+
+export interface PrintedGame {
+  pages: string[];
+}
+
+export type Theme = 'win' | 'only' | 'hold';
+
+export interface TryRequest {
+  log: Entry[];
+  theme: Theme;
+  n: number;
+  path?: string[];
+  move?: string;
+}
+
+export type Verdict = 'right' | 'solved' | 'slower' | 'wrong';
+
+export interface TriedMove {
+  more: boolean;
+  move?: string;
+  verdict?: Verdict;
+  why?: Message;
+  reply?: string;
+  reply_glides?: Glide[];
+}
+
+export interface SolveProblemRequest {
+  log: Entry[];
+  theme: Theme;
+  n: number;
+}
+
+export interface SolvedProblem {
+  moves: RightMove[];
+}
+
+export interface Problem {
+  id: string;
+  options?: Record<string, string>;
+  position: string;
+  theme: Theme;
+  n: number;
+  right: string[];
+  grade: number;
+  effort: number;
+  proof?: string;
+  better?: string;
+  others?: string;
+  title?: Record<string, string>;
+  remark?: Record<string, string>;
+}
+
+export interface ProofRequest {
+  game: string;
+  problem: Problem;
+}
+
+export interface ProofFile {
+  text: string;
+  claims: string[];
+}
+
+export interface ComposeRequest {
+  game: string;
+  options?: Record<string, string>;
+  seed: string;
+}
+
+export interface Composing {
+  plies: number;
+  looked_at: number;
+  to_look_at: number;
+  done: boolean;
+  problems: Problem[];
+}
+
+export interface ComposeMoreRequest {
+  game: string;
+  steps: number;
+}
+
 // Each request with its answer. An answer may always be {error} instead.
 export interface Requests {
   games: { ask: GamesRequest; answer: Games };
@@ -607,6 +846,40 @@ export interface Requests {
   review_more: { ask: ReviewMoreRequest; answer: Reviewed };
   think: { ask: ThinkRequest; answer: Thinking };
   more: { ask: MoreRequest; answer: Thinking };
+  dice: { ask: DiceRequest; answer: DiceChecked };
   bench: { ask: BenchRequest; answer: Benched };
   playouts: { ask: PlayoutsRequest; answer: Playouts };
 }
+
+// What only the engines of study pages answer.
+export interface StudyRequests {
+  scan_file: { ask: ScanFileRequest; answer: ScannedFile };
+  open_file: { ask: OpenFileRequest; answer: OpenedFile };
+  write_file: { ask: WriteFileRequest; answer: WrittenFile };
+  lengths: { ask: LengthsRequest; answer: Lengths };
+  wins: { ask: WinsRequest; answer: Wins };
+  edit: { ask: EditRequest; answer: EditedPosition };
+  branches: { ask: BranchesRequest; answer: Branches };
+  print: { ask: PrintRequest; answer: PrintedGame };
+  try: { ask: TryRequest; answer: TriedMove };
+  solve_problem: { ask: SolveProblemRequest; answer: SolvedProblem };
+  proof: { ask: ProofRequest; answer: ProofFile };
+  compose: { ask: ComposeRequest; answer: Composing };
+  compose_more: { ask: ComposeMoreRequest; answer: Composing };
+}
+
+export const studyRequests: Record<keyof StudyRequests, true> = {
+  scan_file: true,
+  open_file: true,
+  write_file: true,
+  lengths: true,
+  wins: true,
+  edit: true,
+  branches: true,
+  print: true,
+  try: true,
+  solve_problem: true,
+  proof: true,
+  compose: true,
+  compose_more: true,
+};

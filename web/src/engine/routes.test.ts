@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyGame, routeOf, together } from './routes';
+import { everyGame, isStudy, routeOf, studyOf, together } from './routes';
 
 it('a request goes to the engine of its game', () => {
   expect(routeOf('begin', { game: 'kengi', how: 'quick' })).toBe('kengi');
@@ -14,6 +14,13 @@ it('what goes on with something names no game', () => {
 
 it('what names no game where it should goes to any engine', () => {
   for (const ask of [{ log: [] }, { log: [{}] }, { table: {} }, { game: 7 }]) expect(routeOf('x', ask)).toBe('');
+});
+
+it('what only studies ask goes to the larger engine of the game', () => {
+  expect(routeOf('open_file', { game: 'kengi', text: '' })).toBe(studyOf('kengi'));
+  expect(routeOf('scan_file', { text: '' }), 'any of them').toBe(studyOf(''));
+  expect(isStudy(studyOf('kengi'))).toBe(true);
+  expect(isStudy('kengi')).toBe(false);
 });
 
 it('the games are told by all engines', () => {

@@ -4,7 +4,11 @@ import { fileOf } from './modules';
 import type { FromWorker, ToWorker } from './worker';
 
 vi.mock('virtual:modules', () => ({
-  default: { kengi: { url: '/kengi.wasm', size: 9 }, klotz: { url: '/klotz.wasm', size: 9 } },
+  default: {
+    kengi: { url: '/kengi.wasm', size: 9 },
+    klotz: { url: '/klotz.wasm', size: 9 },
+    'study-klotz': { url: '/study-klotz.wasm', size: 9 },
+  },
 }));
 
 // The thread of a worker: what it fetched, what it was told and what it tells.
@@ -78,7 +82,16 @@ it('lets an engine refuse a game that there is not', async () => {
   expect(error.text).toContain('constructor');
 });
 
-it('fetches the others when told to, and says nothing of their downloads', async () => {
+it('asks the larger engine for what only studies ask, whichever game that is', async () => {
+  await begin();
+  await ask('klotz', games);
+  const text = '[Game "kengi"]';
+  for (const module of ['study-klotz', 'study-'])
+    expect(await ask(module, { do: 'scan_file', text })).toMatchObject({ games: [{ error: {} }] });
+  expect(fetched).toEqual(['/klotz.wasm', '/study-klotz.wasm']);
+});
+
+it('fetches the others that play when told to, and says nothing of their downloads', async () => {
   await begin();
   await ask('klotz', games);
   await hear({ data: { fetch: 'all' } });

@@ -1,16 +1,17 @@
-// The engines in a thread of their own, so that the page answers while they think. There is one for
-// each game, started when it is first asked for; its module is fetched and compiled here, where that
-// holds up nobody, unless it comes with the question because another worker has it. What was fetched
-// is told, for other workers. Each request is answered under the number it came with.
+// The engines in a thread of their own, so that the page answers while they think. There are two for
+// each game (routes.ts), started when they are first asked for; a module is fetched and compiled here,
+// where that holds up nobody, unless it comes with the question because another worker has it. What
+// was fetched is told, for other workers. Each request is answered under the number it came with.
 //
 // The worker of start/early.js has the game of the page in its name, and fetches it without a word:
 // what the page posts reaches a new worker only when the page has a moment.
 import modules from 'virtual:modules';
 import type { Download } from './client';
-import { everyGame, together } from './routes';
+import { everyGame, isStudy, together } from './routes';
 import { startEngine, type Answer } from './wasm';
 
-// `game` is one that there is, everyGame, or anything else: then any engine answers.
+// `game` is the name of a module that there is, everyGame, or anything else: then any engine of its
+// kind answers.
 export type ToWorker =
   | { id: number; game: string; request: string; module?: WebAssembly.Module }
   | { fetch: 'all' };
@@ -19,7 +20,8 @@ export type FromWorker = Reply | { game: string; module: WebAssembly.Module } | 
 
 const kTell = 150; // milliseconds between two words of how far a download is
 
-const games = Object.keys(modules);
+const names = Object.keys(modules);
+const games = names.filter((name) => !isStudy(name));
 const compiled = new Map<string, Promise<WebAssembly.Module>>(); // or on their way
 const engines = new Map<string, Answer>();
 const wanted = new Set<string>(); // by a question
@@ -83,7 +85,8 @@ async function answerOf(game: string, request: string): Promise<string> {
 
 async function answerTo(game: string, request: string): Promise<string> {
   if (game === everyGame) return together(await Promise.all(games.map((each) => answerOf(each, request))));
-  const known = games.includes(game) ? game : ([...compiled.keys()][0] ?? games[0]);
+  const alike = (name: string) => isStudy(name) === isStudy(game);
+  const known = names.includes(game) ? game : ([...compiled.keys()].find(alike) ?? names.find(alike));
   if (known === undefined) throw new Error('no engine');
   return answerOf(known, request);
 }

@@ -7,6 +7,7 @@ import { Showing } from '../table/showing.svelte';
 import { sounds } from '../table/sound';
 import { instead } from '../table/state';
 import type { Scene, Step } from './course';
+import { made, refused, type Outcome } from './outcome';
 
 const still = { at: 0, chance: '0' }; // nothing here depends on time or chance
 
@@ -36,6 +37,7 @@ export interface Try {
   glides: Glide[]; // its way
   answer: Glide[]; // that of the move that answers it
   cells: string[]; // the reasons speak of
+  outcome?: Outcome; // what would have come of it
 }
 
 export class Lesson {
@@ -135,10 +137,10 @@ export class Lesson {
       // Where a refusal is asked for, every touch that cannot be is meant.
       if (other && !this.#step.goal.startsWith('refused')) return this.#walk([other]);
     }
-    await this.#walk([...this.path, touch]);
+    await this.#walk([...this.path, touch], target);
   }
 
-  async #walk(path: string[]): Promise<void> {
+  async #walk(path: string[], target?: Target): Promise<void> {
     const asked = { log: this.#log, path, ...still };
     try {
       const { table } = await this.#engine.ask('touch', { ...asked, play: false });
@@ -151,23 +153,27 @@ export class Lesson {
       if (!(reason instanceof EngineError)) throw reason;
     }
     const { goal } = this.#step;
-    await this.#answered(path, await this.#engine.ask('judge', { log: this.#log, goal, path }));
+    const judged = await this.#engine.ask('judge', { log: this.#log, goal, path });
+    await this.#answered(path, judged, target);
   }
 
-  async #answered(path: string[], judged: Judged): Promise<void> {
+  async #answered(path: string[], judged: Judged, target?: Target): Promise<void> {
     const { right, why, move, answer_glides: answer = [] } = judged;
     const cells = why.flatMap((reason) => reason.cells ?? []);
     const before = this.start!.board;
     const tried: Try = { right, why, move, glides: [], answer, cells };
     if (move === undefined) {
+      // What was touched before stays so, as at a table; where a refusal is asked for, it is done.
       sounds.refuse();
-      this.#rest(this.start!);
+      tried.outcome = target && refused(this.table!.board, target.place);
+      if (right) this.#rest(this.start!);
       this.tried = tried;
       return;
     }
-    const made = await this.#engine.ask('touch', { log: this.#log, path, play: true, ...still });
-    tried.glides = made.table.last?.glides ?? [];
-    if (right) this.#rest(made.table);
+    const { table, events } = await this.#engine.ask('touch', { log: this.#log, path, play: true, ...still });
+    tried.glides = table.last?.glides ?? [];
+    if (right) this.#rest(table);
+    else tried.outcome = await this.#outcome(table, events, judged.answer);
     // What was laid piece by piece has been seen already.
     await this.#showing.show(before, path.length <= 2 ? tried.glides : []);
     if (right) sounds.land();
@@ -176,6 +182,25 @@ export class Lesson {
       this.#rest(this.start!);
     }
     this.tried = tried;
+  }
+
+  // Several touches at once, which follow what has been touched.
+  take = (touches: string[]): void => {
+    this.#showing.skip();
+    void this.#then(async () => {
+      if (this.done) return;
+      this.tried = undefined;
+      await this.#walk([...this.path, ...touches]);
+    });
+  };
+
+  // What a wrong move makes, or the answer to it.
+  async #outcome(table: Table, events: Entry[], answer?: string): Promise<Outcome | undefined> {
+    if (answer === undefined) return made(table.board, table.last?.glides ?? []);
+    const log = [...this.#log, ...events];
+    const event = { is: 'moved', move: answer } as const;
+    const then = (await this.#engine.ask('act', { log, event, ...still })).table;
+    return made(then.board, then.last?.glides ?? []);
   }
 
   // What would be right, drawn.
@@ -198,7 +223,7 @@ export function placesOf(board: Table['board'], touches: readonly string[]): str
     .map(({ name }) => name);
 }
 
-function same(board: Table['board'], target: Target): Target | undefined {
+export function same(board: Table['board'], target: Target): Target | undefined {
   const all = targets(board);
   const there = (one: Target) => one.places.some((place) => place.name === target.place.name);
   return all.find((one) => one.key === target.key) ?? all.find(there);

@@ -24,6 +24,7 @@ export interface Choice {
   base: number; // minutes, for custom
   increment: number; // seconds, for custom
   flat: boolean;
+  real: boolean; // the game lies on a table, and this is its referee
 }
 
 export type Mode = 'computer' | 'people' | 'watch';
@@ -67,6 +68,7 @@ export function firstChoice(
     base: 10,
     increment: 10,
     flat,
+    real: false,
   };
 }
 
@@ -148,5 +150,5 @@ export function wholeBeginning(info: GameInfo, choice: Choice, byActors: boolean
 // Nobody sits across a screen from a computer.
 export function liesFlat(choice: Choice, byActors: boolean): boolean {
   const people = sitters(choice, byActors).filter((sitter) => sitter === 'person').length;
-  return choice.flat && people > 1;
+  return choice.flat && !choice.real && people > 1;
 }

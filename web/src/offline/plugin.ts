@@ -1,5 +1,6 @@
 // Writes sw.js into the built site: offline/worker.js with the list of all files there are and a
-// version that is the hash of all of them.
+// version that is the hash of all of them. The engines of study pages and the games of the explorer
+// (the scripts named after explorer.json) are kept only by those who have opened them.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,12 +22,14 @@ export function serviceWorker(): Plugin {
         // What only hosts and other sites ask for.
         .filter((file) => file !== '404.html' && !file.startsWith('share/'))
         .sort();
+      const isLater = (file: string) => /^assets\/(study-\w+-[\w-]+\.wasm|explorer-[\w-]+\.js)$/.test(file);
       const source = readFileSync(fileURLToPath(new URL('worker.js', import.meta.url)), 'utf8');
       const hash = createHash('sha256').update(source);
       for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
       const worker = source
         .replace('%VERSION%', hash.digest('hex').slice(0, 12))
-        .replace(`'%FILES%'`, JSON.stringify(files));
+        .replace(`'%FILES%'`, JSON.stringify(files.filter((file) => !isLater(file))))
+        .replace(`'%LATER%'`, JSON.stringify(files.filter(isLater)));
       writeFileSync(join(folder, 'sw.js'), worker);
     },
   };

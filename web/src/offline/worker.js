@@ -1,13 +1,17 @@
 // The service worker: the whole site, kept, so that it works without a connection. The build puts
-// in the list of files and their version (offline/plugin.ts).
+// in the list of files and their version (offline/plugin.ts). What only some visitors want is kept
+// from when it is first asked for, and over new versions.
 //
 // A new version waits, complete, until the page says "go": never two versions at once.
 const version = '%VERSION%';
 const files = '%FILES%';
+const later = '%LATER%'; // kept once they were asked for
 
 const cacheName = `tablier-${version}`;
 const scope = new URL('./', self.location.href);
-const known = new Set(files.map((file) => new URL(file, scope).href));
+const hrefOf = (file) => new URL(file, scope).href;
+const known = new Set([...files, ...later].map(hrefOf));
+const isLater = new Set(later.map(hrefOf));
 
 // What has its content's hash in its name never changes: an older version's copy will do.
 async function fetched(file) {
@@ -15,12 +19,23 @@ async function fetched(file) {
   return kept ?? fetch(new Request(new URL(file, scope), { cache: 'no-cache' }));
 }
 
+// Those of `later` of which an older version had a copy: the same name but for the hash.
+async function wantedLater() {
+  const stem = (href) => href.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+  const had = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith('tablier-')) continue;
+    for (const { url } of await (await caches.open(name)).keys()) had.add(stem(url));
+  }
+  return later.filter((file) => had.has(stem(hrefOf(file))));
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName);
       await Promise.all(
-        files.map(async (file) => {
+        [...files, ...(await wantedLater())].map(async (file) => {
           const response = await fetched(file);
           if (!response.ok) throw new Error(`${file}: ${response.status}`);
           await cache.put(new URL(file, scope), response);
@@ -45,6 +60,21 @@ self.addEventListener('message', (event) => {
   if (event.data === 'go') self.skipWaiting();
 });
 
+// A notification leads to the page that it is about.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const href = new URL(notification.data ?? '', scope).href;
+  event.waitUntil(
+    (async () => {
+      const [page] = await self.clients.matchAll({ type: 'window' });
+      if (!page) return self.clients.openWindow(href);
+      await page.focus();
+      return page.navigate(href);
+    })(),
+  );
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
@@ -55,6 +85,13 @@ self.addEventListener('fetch', (event) => {
   const href = isPage ? new URL('index.html', url).href : url.href;
   if (!known.has(href)) return;
   event.respondWith(
-    (async () => (await (await caches.open(cacheName)).match(href)) ?? fetch(request))(),
+    (async () => {
+      const cache = await caches.open(cacheName);
+      const kept = await cache.match(href);
+      if (kept) return kept;
+      const response = await fetch(request);
+      if (isLater.has(href) && response.ok) event.waitUntil(cache.put(href, response.clone()));
+      return response;
+    })(),
   );
 });

@@ -24,19 +24,26 @@ function built(): string {
 // A browser as far as the worker can see: caches by name, addresses by cache.
 function browser(source: string, caches = new Map<string, Map<string, string>>()) {
   const fetched: string[] = [];
+  const opened: string[] = [];
+  const windows: object[] = [];
   const heard = new Map<string, (event: object) => void>();
   const cache = (name: string) => {
     const kept = caches.get(name) ?? caches.set(name, new Map()).get(name)!;
     return {
-      put: async (url: URL, response: Response) => void kept.set(url.href, await response.text()),
+      put: async (url: URL | string, response: Response) => void kept.set(String(url), await response.text()),
       match: async (url: string) => (kept.has(url) ? new Response(kept.get(url)) : undefined),
+      keys: async () => [...kept.keys()].map((url) => ({ url })),
     };
   };
   const scope = {
     location: { href: 'https://example.org/games/sw.js' },
     addEventListener: (name: string, call: (event: object) => void) => heard.set(name, call),
     skipWaiting: () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => windows,
+      openWindow: async (href: string) => void opened.push(href),
+    },
   };
   const store = {
     open: async (name: string) => cache(name),
@@ -53,21 +60,34 @@ function browser(source: string, caches = new Map<string, Map<string, string>>()
   };
   new Function('self', 'caches', 'fetch', source)(scope, store, fetch);
   const happen = async (name: string, event: object = {}): Promise<unknown> => {
-    let work: Promise<unknown> | undefined;
-    const wait = (promise: Promise<unknown>) => void (work = promise);
+    const work: Promise<unknown>[] = [];
+    const wait = (promise: Promise<unknown>) => void work.push(promise);
     heard.get(name)!({ ...event, waitUntil: wait, respondWith: wait });
-    return work;
+    const answer = await work[0];
+    await Promise.all(work);
+    return answer;
   };
   const get = async (url: string, mode = 'no-cors') => {
     const answer = await happen('fetch', { request: { method: 'GET', url, mode } });
     return answer instanceof Response ? answer.text() : undefined;
   };
-  return { caches, fetched, happen, get };
+  return { caches, fetched, opened, windows, happen, get };
 }
 
 const home = 'https://example.org/games/';
 
 describe('the service worker', () => {
+  it('leads from a notification to its table, in the window that is there or in a new one', async () => {
+    const page = browser(built());
+    const notification = { data: '#/table/t1', close: () => undefined };
+    await page.happen('notificationclick', { notification });
+    expect(page.opened).toEqual([`${home}#/table/t1`]);
+    const done: string[] = [];
+    page.windows.push({ focus: async () => done.push('focus'), navigate: async (href: string) => done.push(href) });
+    await page.happen('notificationclick', { notification });
+    expect(done).toEqual(['focus', `${home}#/table/t1`]);
+  });
+
   it('keeps every file of the site but itself and what only others ask for', async () => {
     writeFileSync(join(site, 'sw.js'), 'an older one');
     const page = browser(built());
@@ -89,6 +109,28 @@ describe('the service worker', () => {
     const page = browser(built(), old);
     await page.happen('install');
     expect(page.fetched.sort()).toEqual([`${home}icon.svg`, `${home}index.html`, `${home}kengi/index.html`]);
+  });
+
+  it.each(['assets/study-kengi-0000aa11.wasm', 'assets/explorer-0000aa11.js'])('keeps what only some want from when it is asked for: %s', async (file) => {
+    writeFileSync(join(site, file), file);
+    const page = browser(built());
+    await page.happen('install');
+    const [kept] = page.caches.values();
+    expect([...kept!.keys()]).not.toContain(home + file);
+    expect(await page.get(home + file)).toBe('fetched');
+    expect(kept!.get(home + file)).toBe('fetched');
+    page.fetched.length = 0;
+    expect(await page.get(home + file)).toBe('fetched');
+    expect(page.fetched, 'it is there').toEqual([]);
+  });
+
+  it('takes up the new version of what somebody wanted, and nothing else of that kind', async () => {
+    for (const game of ['kengi', 'klotz']) writeFileSync(join(site, `assets/study-${game}-0000bb22.wasm`), game);
+    const old = new Map([['tablier-old', new Map([[`${home}assets/study-kengi-0000aa11.wasm`, 'old']])]]);
+    const page = browser(built(), old);
+    await page.happen('install');
+    const files = page.fetched.filter((url) => url.includes('study'));
+    expect(files).toEqual([`${home}assets/study-kengi-0000bb22.wasm`]);
   });
 
   it('throws away older versions, and nothing that is not ours', async () => {

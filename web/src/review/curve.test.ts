@@ -35,7 +35,7 @@ it('bands fill the whole height', () => {
   const shares = { R: 0.5, G: 0.25, B: 0.25 };
   const [red, green, blue] = bands([{ ply: 0, shares, proved: false }], ['R', 'G', 'B'], 0, 100);
   expect(red!.paths).toEqual(['M0,0 L0,50 Z']);
-  expect(green!.middle).toBe(62.5);
+  expect(green!.wide).toEqual({ x: 0, y: 62.5, height: 25 });
   expect(blue!.paths).toEqual(['M0,75 L0,100 Z']);
 });
 

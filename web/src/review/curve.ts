@@ -48,7 +48,7 @@ export function area(line: Dot[], base: number): string {
 export interface Band {
   side: string;
   paths: string[];
-  middle: number; // of its last point
+  wide?: { x: number; y: number; height: number }; // the middle of it where it is widest
 }
 
 // A band for each side, one upon the other, the first at the top.
@@ -66,10 +66,13 @@ export function bands(
       below.set(ply, bottom);
       return { ply, x: along(ply, plies) * width, y: top, bottom, proved };
     });
-    const last = edges.at(-1);
+    const height = ({ y, bottom }: (typeof edges)[number]) => bottom - y;
+    // At the ends of the drawing there is half the room.
+    const inner = edges.filter(({ ply }) => ply > 0 && ply < plies);
+    const widest = (inner.length > 0 ? inner : edges).toSorted((a, b) => height(b) - height(a))[0];
     return {
       side,
-      middle: last ? (last.y + last.bottom) / 2 : 0,
+      wide: widest && { x: widest.x, y: (widest.y + widest.bottom) / 2, height: height(widest) },
       paths: parts(edges).map((part) => {
         const back = (part as typeof edges).map(({ x, bottom }) => ({ x, y: bottom })).toReversed();
         return `${path([...part, ...back])} Z`;

@@ -9,7 +9,8 @@ import { DamagedLink, unpacked } from './link';
 export interface Source {
   game: string;
   log: Entry[];
-  kept?: SavedTable; // none: it came with a link
+  kept?: SavedTable; // none: it came with a link, or from a table of the house
+  online?: { table: string; seat?: number };
 }
 
 // It cannot be gone through, in a sentence with what is wrong and one with what to do.

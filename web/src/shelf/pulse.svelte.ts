@@ -9,21 +9,33 @@ export interface Pulse {
 }
 
 // Call it where effects are allowed. It stands still while `beats` says so, while the page is not seen,
-// and when nobody has moved anything for minutes.
+// and when nobody has moved anything for minutes; then no timer runs, either.
 export function pulse(beats: () => boolean): Pulse {
   let count = $state(0);
   $effect(() => {
     if (!beats()) return;
     let seen = performance.now();
-    const look = () => (seen = performance.now());
-    for (const sign of signs) addEventListener(sign, look, { passive: true });
-    const timer = setInterval(() => {
-      const there = document.visibilityState === 'visible' && performance.now() - seen < kGone;
-      if (there) ++count;
-    }, kPace);
-    return () => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const beat = () => {
+      if (performance.now() - seen < kGone) ++count;
+      else stop();
+    };
+    const stop = () => {
       clearInterval(timer);
+      timer = undefined;
+    };
+    const look = () => {
+      seen = performance.now();
+      if (document.visibilityState === 'visible') timer ??= setInterval(beat, kPace);
+      else stop();
+    };
+    look();
+    for (const sign of signs) addEventListener(sign, look, { passive: true });
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop();
       for (const sign of signs) removeEventListener(sign, look);
+      document.removeEventListener('visibilitychange', look);
     };
   });
   return {

@@ -4,7 +4,7 @@ import { playerOf, strongest } from '../app/levels';
 import type { Engine } from '../engine/client';
 import { think, type Think } from '../engine/thinking';
 import { freshChance } from '../app/chance';
-import type { Entry, Table, Thinking } from '../engine/protocol';
+import type { Entry, Message, Table, Thinking } from '../engine/protocol';
 import { lang, t } from '../words';
 import type { Balance, Hint } from './state';
 
@@ -19,6 +19,7 @@ export class Adviser {
   #engine: Engine;
   #thinker: Engine | undefined;
   #hush = new AbortController(); // of the hint that is looked for
+  #drop = new AbortController(); // of what is weighed
 
   // `thinker` is who searches, if not the one of all pages.
   constructor(engine: Engine, thinker?: Engine) {
@@ -30,9 +31,10 @@ export class Adviser {
     return think(asked, this.#thinker);
   }
 
-  // The hint that is looked for is of no use any more.
+  // The game has gone on: what is looked for is of no use any more.
   hush(): void {
     this.#hush.abort();
+    this.#drop.abort();
   }
 
   // A good move in words, with what it is worth; undefined if it was hushed.
@@ -47,7 +49,10 @@ export class Adviser {
       const { move } = best;
       const moved = { is: 'moved', move } as const;
       const asked = { log, event: moved, at, chance: freshChance() };
-      const { table } = await this.#engine.ask('act', asked);
+      const [before, { table }] = await Promise.all([
+        this.#engine.ask('table', { log, at }),
+        this.#engine.ask('act', asked),
+      ]);
       if (signal.aborted) return undefined;
       const { glides, effects } = table.last ?? { glides: [], effects: [] };
       const worth = best.proved
@@ -55,7 +60,7 @@ export class Adviser {
         : t('table.hint_worth', { percent: percentText(best.value) });
       // Words first, the code last.
       const text = t('table.hint_is', { move: best.words });
-      const rest = [effects[0]?.text, worth, best.words === move ? '' : `(${move})`];
+      const rest = [(table.end ? '' : reason(before.facts, table.facts)) || effects[0]?.text, worth, best.words === move ? '' : `(${move})`];
       return { move, glides, text, worth: rest.filter(Boolean).join(' ') };
     } finally {
       this.hinting = false;
@@ -63,7 +68,10 @@ export class Adviser {
   }
 
   // How it stands; undefined if it was told to stop.
-  async weigh(start: Table, log: Entry[], signal: AbortSignal): Promise<Balance | undefined> {
+  async weigh(start: Table, log: Entry[], gone: AbortSignal): Promise<Balance | undefined> {
+    const drop = (this.#drop = new AbortController());
+    const { signal } = drop;
+    gone.addEventListener('abort', () => drop.abort(), { once: true });
     this.weighing = true;
     try {
       const found = await this.#think({ log, player: playerFor(start), signal });
@@ -79,6 +87,19 @@ export class Adviser {
   async content(start: Table, log: Entry[], signal: AbortSignal): Promise<string[]> {
     return (await this.#think({ log, player: playerFor(start), signal }))?.agree ?? [];
   }
+}
+
+// What a move is for, in the words of the game's own facts: what it threatens, or what it stops. Facts about threats
+// are called so in every game (../src/games/*/messages.en).
+export function reason(before: readonly Message[], after: readonly Message[]): string {
+  const threats = (facts: readonly Message[]) => facts.filter(({ id }) => id.includes('.threatens'));
+  const known = new Set(before.map(({ text }) => text));
+  const fresh = threats(after).find(({ text }) => !known.has(text));
+  if (fresh) return fresh.text;
+  const left = new Set(after.map(({ text }) => text));
+  const stopped = threats(before).find(({ text }) => !left.has(text));
+  const isOpen = after.some(({ id }) => id.includes('.can_'));
+  return stopped && !isOpen ? t('table.hint_stops', { threat: stopped.text }) : '';
 }
 
 export function percentText(share: number): string {

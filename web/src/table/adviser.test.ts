@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { settings } from '../app/settings.svelte';
 import type { Engine } from '../engine/client';
+import { reason } from './adviser.svelte';
+import { shownBalance } from './state';
 import { at, begun, best, move, opened, thinker, touches } from './testing';
 
 beforeEach(() => {
@@ -38,6 +40,28 @@ describe('a hint', () => {
     await controller.hint();
     expect(controller.state.hint?.worth).toContain(said);
     expect(controller.state.hint?.worth).not.toContain('%');
+  });
+
+  it('says what the move is for: what it threatens, or what it stops', () => {
+    const fact = (id: string, text: string) => ({ id, text });
+    const theirs = fact('kengi.threatens', 'North threatens to win.');
+    const ours = fact('kengi.threatens', 'South threatens to win.');
+    const open = fact('kengi.can_win', 'North can win at once.');
+    expect(reason([theirs], [open, ours])).toBe(ours.text);
+    expect(reason([theirs], [])).toBe('It stops this: North threatens to win.');
+    expect(reason([theirs], [open]), 'nothing is stopped').toBe('');
+    expect(reason([ours], [ours]), 'nothing is new').toBe('');
+  });
+
+  it('that ends the game stops nothing: it says what it does', async () => {
+    // South wins at once with C1-a4, and North stood open.
+    const position = 'V,V,B,-,O/V,-,BO,ON,-/-,RV,B,-,-/R,-,-,NB,N/-,R,BNOR,-,N S d2 0';
+    const log = await begun(0, { how: 'position', position });
+    const found = { moves: [{ move: 'C1-a4', words: 'the tower', value: 1, line: [], proved: 'win' as const }], shares: { S: 1, N: 0 } };
+    const controller = await opened({ log }, thinker(found));
+    await controller.hint();
+    expect(controller.state.hint?.move).toBe('C1-a4');
+    expect(controller.state.hint?.worth).not.toContain('It stops this');
   });
 
   it('that comes when the move is made is not given', async () => {
@@ -84,11 +108,22 @@ describe('the balance', () => {
     expect(controller.state.news).toBe('At the start, proved: South 100%, North 0%.');
   });
 
-  it('stays that of its moment when the game goes on', async () => {
+  it('is gone when the game goes on', async () => {
     const controller = await opened({}, thinker(await best(await begun(), 0.75)));
     await controller.weigh();
+    expect(shownBalance(controller.state)?.ply).toBe(0);
     await move(controller);
-    expect(controller.state.balance?.ply).toBe(0);
+    expect(shownBalance(controller.state)).toBeUndefined();
+  });
+
+  it('that comes when the game has gone on is not told', async () => {
+    const controller = await opened({}, thinker(await best(await begun(), 0.75)));
+    const late = controller.weigh();
+    const made = move(controller);
+    await Promise.all([late, made]);
+    expect(shownBalance(controller.state)).toBeUndefined();
+    expect(controller.state.news).not.toContain('%');
+    expect(controller.adviser.weighing).toBe(false);
   });
 
   it('of more than two sides tells each apart', async () => {

@@ -1,32 +1,26 @@
 // A table that is played: feeds what the engine says to the state, lets computers move and shows
-// what happens (host.svelte.ts asks the engine and keeps the table). One per page; `close` when the
+// what happens (its host asks the engine and keeps the table: host.ts). One per page; `close` when the
 // page goes.
 //
-// Another window may play at the same table. What it did is shown as soon as it is kept, and nothing
-// that is done here ever takes its place: it is tried on top of it.
-import { freshChance } from '../app/chance';
+// Another window may play at the same table, and at a table of a house others do. What they did is shown as soon
+// as it is kept, and nothing that is done here ever takes its place: it is tried on top of it.
 import { settings } from '../app/settings.svelte';
 import { goesOn, type SavedTable } from '../app/tables';
-import type { Target, Turn } from '../board/geometry';
-import { targets } from '../board/geometry';
+import type { Turn } from '../board/geometry';
 import { EngineError, type Engine } from '../engine/client';
-import { advise } from '../engine/thinking';
 import type { Event, GameInfo, Message, OfferKind, Table, Thinking } from '../engine/protocol';
 import { t } from '../words';
 import { Adviser, balanceText } from './adviser.svelte';
-import { chosenMove } from './computers';
-import { Host, type Told } from './host.svelte';
+import { Computers } from './computers';
+import type { Hooks, Host, Made, Told } from './host';
+import { LocalHost } from './local_host.svelte';
 import { rematch } from './rematch';
 import { Showing } from './showing.svelte';
 import { heard, sounds } from './sound';
 import * as rules from './state';
 import { begin, update, type Happening, type TableState } from './state';
-
-interface Made {
-  again?: Event; // what somebody did, to be tried once more where another window was quicker
-  animated?: boolean;
-  news?: string; // instead of the last move
-}
+import { Touching, type Reached } from './touching';
+import { Voice } from './voice';
 
 export class Controller {
   state: TableState = $state.raw() as unknown as TableState;
@@ -36,8 +30,7 @@ export class Controller {
   readonly adviser: Adviser;
 
   #engine: Engine;
-  #thinker: Engine | undefined;
-  #info: GameInfo;
+  #computers: Computers | undefined; // where they are ours
   #queue: Promise<unknown> = Promise.resolve();
   #stop = new AbortController(); // of the computer that is thinking
   #showing = new Showing();
@@ -45,46 +38,63 @@ export class Controller {
   #acting = false;
   #flagging = false;
   #host: Host;
+  #voice: Voice;
   #done: { number: number; event: Event } | undefined; // the last thing that was done here
+  #touching: Touching;
 
-  // `thinker` is who searches, if not the one of all pages.
-  constructor(engine: Engine, info: GameInfo, saved: SavedTable, thinker?: Engine) {
+  // `thinker` is who searches, if not the one of all pages; `host` makes who hosts it, if not this browser.
+  constructor(engine: Engine, info: GameInfo, saved: SavedTable, thinker?: Engine, host?: (hooks: Hooks) => Host) {
     this.#engine = engine;
-    this.#thinker = thinker;
-    this.#info = info;
+    this.#voice = new Voice(info, () => this.state);
     this.adviser = new Adviser(engine, thinker);
-    this.#host = new Host(
-      engine,
-      saved,
-      () => this.#tick(),
-      () => this.#hear(),
-    );
-    this.state = begin(
-      saved,
-      info.sides.map((side) => side.letter),
-    );
+    const hooks: Hooks = { tick: () => this.#tick(), heard: () => this.#hear(), failed: (told) => this.#takenBack(told) };
+    if (host) this.#host = host(hooks);
+    else {
+      const own = (this.#host = new LocalHost(engine, saved, hooks));
+      this.#computers = new Computers(own, this.adviser, this.#seated(), thinker);
+    }
+    this.#touching = new Touching(engine, this.#host, this.#reached());
+    const letters = info.sides.map((side) => side.letter);
+    this.state = begin(saved, letters, this.#host.seat);
   }
 
-  word(side: string | undefined): string {
-    return this.#info.sides.find((one) => one.letter === side)?.word ?? side ?? '';
+  // The table as computers at it see it.
+  #seated() {
+    return {
+      state: () => this.state,
+      thinks: (found: Thinking | undefined, share?: number) => (this.thinking = found && { share, found }),
+      made: (told: Told, how: Made) => this.#made(told, how),
+      answers: (event: Extract<Event, { is: 'agreed' | 'declined' }>) =>
+        this.#act(event, { news: this.#voice.answered(event.seat, event.is === 'agreed'), again: undefined }),
+    };
   }
 
-  // The same where a word is too long.
-  sign(side: string | undefined): string {
-    return this.#info.sides.find((one) => one.letter === side)?.sign ?? side ?? '';
+  // The same as whoever touches it needs it.
+  #reached(): Reached {
+    return {
+      state: () => this.state,
+      happen: (event) => this.#happen(event),
+      then: (work) => this.#then(work),
+      goOn: () => this.#goOn(),
+      skip: () => this.#showing.skip(),
+      act: (event, how) => this.#act(event, how),
+      made: (told, how) => this.#made(told, how),
+      catchUp: () => this.#catchUp(),
+    };
   }
 
-  // The same with the name of who sits there, if there is one.
-  who(side: string | undefined): string {
-    const name = side === undefined ? undefined : rules.seatOf(this.state, side)?.who.name;
-    return name ? t('table.named', { name, side: this.word(side) }) : this.word(side);
-  }
+  touch: Touching['touch'] = (...touched) => this.#touching.touch(...touched);
+  take: Touching['take'] = (touches) => this.#touching.take(touches);
+  say: Touching['say'] = (text) => this.#touching.say(text);
+  hear: Touching['hear'] = () => this.#touching.hear();
+  clear: Touching['clear'] = () => this.#touching.clear();
+  confirm: Touching['confirm'] = () => this.#touching.confirm();
 
-  // The same for a seat; before it has a side it is a player of the setup.
-  called(seat: number): string {
-    const side = this.state.start?.seats[seat]?.side;
-    return side ? this.who(side) : t(seat === 0 ? 'table.playerA' : 'table.playerB');
-  }
+  word = (side: string | undefined): string => this.#voice.word(side);
+  sign = (side: string | undefined): string => this.#voice.sign(side);
+  who = (side: string | undefined): string => this.#voice.who(side);
+  called = (seat: number): string => this.#voice.called(seat);
+  did: Voice['did'] = (seat, what) => this.#voice.did(seat, what);
 
   get #closed(): boolean {
     return this.#gone.signal.aborted;
@@ -100,7 +110,17 @@ export class Controller {
   }
 
   get info(): GameInfo {
-    return this.#info;
+    return this.#voice.info;
+  }
+
+  // A house hosts it.
+  get remote(): boolean {
+    return this.#host.remote;
+  }
+
+  // The move that is shown last is on its way to the house.
+  get sending(): boolean {
+    return this.#host.sending;
   }
 
   get flight(): Showing['flight'] {
@@ -161,7 +181,10 @@ export class Controller {
           if (!(reason instanceof EngineError)) throw reason;
         }
       }
-    }).then(() => this.#goOn());
+    }).then(() => {
+      if (this.#host.remote) this.#hear(); // of what has happened since the log was read
+      this.#goOn();
+    });
   }
 
   close(): void {
@@ -179,8 +202,23 @@ export class Controller {
     const there = this.#host.other(this.state.saved.log);
     if (there === 'less') this.#keep(); // both wrote at once
     if (!there || there === 'less') return;
-    this.#interrupt();
+    if (this.#isNews(there)) this.#interrupt();
     void this.#then(() => this.#catchUp()).then(() => this.#goOn());
+  }
+
+  // What the house says is no news where it confirms what is shown.
+  #isNews({ log }: SavedTable): boolean {
+    return !this.#host.remote || log.length > this.state.saved.log.length;
+  }
+
+  // What was shown was not done: the board as it is, and why.
+  #takenBack(told: Message): void {
+    this.#interrupt();
+    void this.#then(async () => {
+      await this.#catchUp();
+      sounds.refuse();
+      this.#happen({ is: 'refused', complaint: { told, at: this.#touching.finger } });
+    }).then(() => this.#goOn());
   }
 
   // Takes up what another window has done. What was done here and is not kept is tried on top of it.
@@ -191,175 +229,28 @@ export class Controller {
     await this.#takeUp(there);
     const lost = this.#done;
     this.#done = undefined;
-    if (lost && !goesOn(log.slice(0, lost.number + 1), there.log)) await this.#act(lost.event);
+    if (lost && !this.#host.remote && !goesOn(log.slice(0, lost.number + 1), there.log)) await this.#act(lost.event);
   }
 
-  async #takeUp({ log, elapsed }: SavedTable): Promise<void> {
-    const start = await this.#engine.ask('table', { log, at: elapsed });
+  async #takeUp(there: SavedTable): Promise<void> {
+    const before = this.state.start;
+    const { log, elapsed } = there;
+    const isNews = this.#isNews(there);
     this.#host.set(elapsed);
-    this.#happen({ is: 'acted', log, start, at: elapsed, news: this.#newsOf(start) });
-    sounds.land();
+    const start = await this.#host.table(log);
+    this.#happen({ is: 'acted', log, start, at: elapsed, news: this.#voice.newsOf(start), note: this.#voice.sentOf(start) });
+    // What somebody far away did is seen as it is done, unless there is too much of it.
+    const moved = before && start.moves.length === before.moves.length + 1 ? start.last : undefined;
+    if (this.#host.remote && before && moved) await this.#showing.show(before.board, moved.glides);
+    if (start.end) sounds.end();
+    else if (isNews) sounds.land();
   }
-
-  // A touch somebody made. `target` is where, if it was on the board.
-  touch = (touch: string, at: { x: number; y: number }, target?: Target): void => {
-    this.#showing.skip();
-    if (!rules.mayTouch(this.state)) return; // or it would come after the computer's move
-    const seen = this.state.table?.board;
-    void this.#then(() => {
-      const board = this.state.table?.board;
-      // A quick finger touched before the last touch was answered: it means the place as it is now.
-      const now = target && board && board !== seen ? sameTarget(board, target)?.touch : undefined;
-      return this.#touch(now ?? touch, at, target);
-    }).then(() => this.#goOn());
-  };
-
-  async #touch(touch: string, at: { x: number; y: number }, target?: Target): Promise<void> {
-    if (!rules.mayTouch(this.state)) return;
-    const { state } = this;
-    const live = state.table?.next.some((next) => next.touch === touch);
-    const path = [...state.path, touch];
-    try {
-      const meant = (board: Table['board']) => (target ? sameTarget(board, target)?.touch : touch);
-      const again = live ? undefined : rules.instead(state, meant);
-      if (again === 'clear') return this.#happen({ is: 'cleared', news: t('table.said_clear') });
-      await this.#walk(again ? [again] : path);
-    } catch (reason) {
-      if (!(reason instanceof EngineError)) throw reason;
-      sounds.refuse();
-      this.#happen({ is: 'refused', complaint: { told: reason.told, at } });
-    }
-  }
-
-  async #walk(path: string[]): Promise<void> {
-    const asks = settings.confirm || this.#careful;
-    const asked = { ...this.#host.asked(this.state.saved.log), path, play: !asks };
-    const { events, table, again } = await this.#engine.ask('touch', asked);
-    if (events.length === 0) return this.#considered(path, table);
-    const now = { events, table, at: asked.at };
-    const made = await this.#made(now, { again: events[0]!.event, animated: path.length <= 2 });
-    // Who arranges many pieces alike takes the next of the same from the stock at once.
-    if (made && again && rules.mayTouch(this.state))
-      this.#happen({ is: 'touched', path: [path[0]!], table: again, ask: false });
-  }
-
-  // Is the next move looked at before it is played?
-  get #careful(): boolean {
-    const warn = this.state.saved.guided ? 'always' : settings.warn;
-    if (warn === 'never' || (warn === 'once' && this.state.saved.warned)) return false;
-    return rules.isBeginner(this.state);
-  }
-
-  // Why somebody who is learning had better not play this move.
-  async #slip(move: string): Promise<string | undefined> {
-    if (!this.#careful) return undefined;
-    const { lets, misses } = await this.#engine.ask('warn', { log: this.state.saved.log, move });
-    const why = lets ?? misses;
-    return why && `${why.text} ${t('table.take_back')}`;
-  }
-
-  // A move that is whole is played now, unless it is to be confirmed or is a slip.
-  async #considered(path: string[], table: Table): Promise<void> {
-    const move = table.complete;
-    const slip = move === undefined ? undefined : await this.#slip(move);
-    if (move === undefined || slip || settings.confirm) return this.#touched(path, table, slip);
-    await this.#act({ is: 'moved', move }, { animated: path.length <= 2 });
-  }
-
-  #touched(path: string[], table: Table, warning?: string): void {
-    const before = path.length === 1 ? this.state.start : this.state.table;
-    const done = before?.next.find((next) => next.touch === path.at(-1))?.word;
-    const news = warning ?? [done, table.prompt?.text].filter(Boolean).join('. ');
-    this.#happen({ is: 'touched', path, table, ask: settings.confirm, news, warning });
-    if (table.complete === undefined) sounds.lift();
-  }
-
-  // The complaint is heard; what is lifted stays so.
-  hear = (): void => {
-    if (this.state.complaint) this.#happen({ is: 'heard' });
-  };
-
-  // Several touches at once, which follow what has been touched.
-  take = (touches: string[]): void => {
-    this.#showing.skip();
-    if (!rules.mayTouch(this.state)) return;
-    void this.#then(() => this.#walk([...this.state.path, ...touches])).then(() => this.#goOn());
-  };
-
-  // A move, or a choice of the setup, as text. Gives back why it cannot be.
-  say(text: string): Promise<string | undefined> {
-    const said = this.#then(async () => {
-      if (!rules.mayTouch(this.state)) return undefined;
-      const event: Event = this.state.start?.setup
-        ? { is: 'chose', choice: text }
-        : { is: 'moved', move: text };
-      try {
-        if (event.is === 'moved' && !(await this.#safe(event.move))) return undefined;
-        await this.#act(event, { animated: true });
-      } catch (reason) {
-        if (!(reason instanceof EngineError)) throw reason;
-        sounds.refuse();
-        return reason.told.text;
-      }
-      return undefined;
-    });
-    void said.then(() => this.#goOn());
-    return said;
-  }
-
-  // False if the move is a slip: then it waits, with the warning.
-  async #safe(move: string): Promise<boolean> {
-    const slip = await this.#slip(move);
-    if (slip && this.state.start)
-      this.#touched([], { ...this.state.start, complete: move }, slip);
-    return slip === undefined;
-  }
-
-  clear = (): void => {
-    this.#showing.skip();
-    void this.#then(async () => {
-      if (this.state.path.length > 0 || this.state.pending) this.#happen({ is: 'cleared', news: t('table.said_clear') });
-      else if (this.state.complaint) this.#happen({ is: 'cleared' });
-    });
-  };
-
-  confirm = (): void => {
-    void this.#then(async () => {
-      const { pending, start } = this.state;
-      if (!pending) return;
-      await this.#act(start?.setup ? { is: 'chose', choice: pending } : { is: 'moved', move: pending });
-    }).then(() => this.#goOn());
-  };
 
   // Something that somebody here does.
   async #act(event: Event, how: Made = {}): Promise<boolean> {
+    if (this.#host.sending) await this.#host.sent().then(() => this.#catchUp()); // one thing after the other
     const told = await this.#host.act(this.state.saved.log, event);
     return this.#made(told, { again: event, ...how });
-  }
-
-  #newsOf(start: Table): string {
-    const { last, setup, status } = start;
-    return [
-      last ? t('table.said_move', { side: this.who(last.side), move: last.words }) : '',
-      ...(last?.effects ?? []).map((effect) => effect.text),
-      setup ? '' : status.text, // whose turn it is, before what is to be done
-      (start.prompt ?? setup?.prompt)?.text,
-    ]
-      .filter(Boolean)
-      .join(' ');
-  }
-
-  // What the side that was just chosen means for the other: said until the first move.
-  #choiceOf(before: Table | undefined, start: Table): string | undefined {
-    const chose = before?.acting;
-    if (chose === undefined || !before?.setup || start.setup || start.seats.length !== 2) return undefined;
-    const [side, other] = [start.seats[chose]?.side, start.seats[1 - chose]?.side];
-    if (!side || !other || before.seats[chose]?.side) return undefined;
-    const mine = start.seats.find(({ who }) => who.kind !== 'computer')?.side;
-    const who = t(chose === 0 ? 'table.playerA' : 'table.playerB');
-    const words = { who, side: this.word(side), other: this.word(other) };
-    const alone = start.seats.filter((seat) => seat.who.kind === 'computer').length === 1;
-    return alone && mine === other ? t('table.chose_you', words) : t('table.chose', words);
   }
 
   // The game has gone on: kept, then shown. False if another window was quicker: then that is shown,
@@ -380,8 +271,9 @@ export class Controller {
     }
     if (how.again) this.#done = { number: saved.log.length, event: how.again };
     this.state = { ...this.state, saved: next };
-    const note = this.#choiceOf(before, start);
-    const news = [note, how.news ?? this.#newsOf(start)].filter(Boolean).join(' ');
+    const note = this.#voice.choiceOf(before, start, events) ?? this.#voice.sentOf(start);
+    const said = this.#host.sending ? '' : this.#voice.newsOf(start); // when it is confirmed
+    const news = [this.#voice.choiceOf(before, start, events), how.news ?? said].filter(Boolean).join(' ');
     this.#happen({ is: 'acted', log, start, at, news, note });
     // Everybody sees what the arranging and choosing led to.
     if (before?.setup && !start.setup && settings.meter) void this.weigh();
@@ -397,47 +289,19 @@ export class Controller {
   // Computers move when it is theirs to; called after everything that may change that.
   #goOn(once = false): void {
     this.#host.run(this.#runs);
-    if (this.#acting || this.#closed) return;
+    const computers = this.#computers;
+    if (!computers || this.#acting || this.#closed) return;
     const asked = rules.undecided(this.state, 'computers').length > 0;
     const acts = once ? rules.computerIsNext(this.state) : rules.computerActs(this.state);
     if (!asked && !acts) return;
     this.#acting = true;
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    void this.#then(() => (asked ? this.#answer(signal) : this.#compute(signal))).then((moved) => {
+    void this.#then(() => (asked ? computers.answer(signal) : computers.act(signal))).then((moved) => {
       this.#acting = false;
       this.thinking = undefined;
       if (moved) this.#goOn();
     });
-  }
-
-  // True when something was played.
-  async #compute(signal: AbortSignal): Promise<boolean> {
-    const { who } = rules.actingSeat(this.state) ?? {};
-    if (who?.kind !== 'computer') return false;
-    if (this.state.start?.setup) return this.#arrange(signal);
-    const asked = {
-      log: this.state.saved.log,
-      player: who.player ?? '',
-      seed: freshChance(),
-      signal,
-      progress: (found: Thinking, share?: number) => (this.thinking = { share, found }),
-    };
-    const move = await chosenMove(asked, this.#thinker);
-    if (!move || rules.isOver(this.state)) return false;
-    this.thinking = undefined;
-    const told = await this.#host.act(this.state.saved.log, { is: 'moved', move });
-    await this.#made(told, { animated: true });
-    return true;
-  }
-
-  // All that a computer has to choose until somebody else does.
-  async #arrange(signal: AbortSignal): Promise<boolean> {
-    const asked = this.#host.asked(this.state.saved.log);
-    const now = await advise(asked, this.#thinker);
-    if (signal.aborted) return false;
-    await this.#made({ ...now, at: asked.at }, {});
-    return true;
   }
 
   // What is not tried again where another window was quicker: it would mean something else.
@@ -500,13 +364,13 @@ export class Controller {
     }
   };
 
-  // How it stands now, told when it is known, even if the game has gone on meanwhile.
+  // How it stands now, told when it is known, unless the game has gone on meanwhile.
   weigh = async (): Promise<void> => {
     const { start, saved } = this.state;
     if (!start || this.adviser.weighing || !rules.mayWeigh(this.state)) return;
     try {
       const balance = await this.adviser.weigh(start, saved.log, this.#gone.signal);
-      if (!balance) return;
+      if (!balance || balance.ply !== this.state.start?.ply) return;
       const news = balanceText(balance, (side) => this.word(side));
       this.#happen({ is: 'weighed', balance, news });
     } catch (reason) {
@@ -515,38 +379,18 @@ export class Controller {
   };
 
   resign = (seat: number): void => {
-    const news = t('table.by_resign', { side: this.called(seat) });
-    this.#say({ is: 'resigned', seat }, news);
+    this.#say({ is: 'resigned', seat }, this.did(seat, 'resigned'));
   };
 
   // A computer answers by what it thinks of its position; people answer on the screen.
   offer = (seat: number, what: OfferKind): void => {
-    const side = this.called(seat);
-    const news = what === 'draw' ? t('table.draw_offered', { side }) : t('table.back_offered', { side });
-    this.#say({ is: 'offered', seat, what }, news);
+    this.#say({ is: 'offered', seat, what }, this.did(seat, what));
   };
 
-  // What the computers say to an offer: to a draw what they think of the game, slips they forgive.
-  async #answer(signal: AbortSignal): Promise<boolean> {
-    const { start, saved } = this.state;
-    if (!start?.offer) return false;
-    const draw = start.offer.what === 'draw';
-    const content = draw ? await this.adviser.content(start, saved.log, signal) : start.active;
-    for (const seat of rules.undecided(this.state, 'computers')) {
-      if (signal.aborted || !this.state.start?.offer) return false;
-      const agrees = content.includes(this.state.start.seats[seat]?.side ?? '');
-      const event = { is: agrees ? 'agreed' : 'declined', seat } as const;
-      await this.#act(event, { news: this.#answered(seat, agrees), again: undefined });
-    }
-    return true;
-  }
+  agree = (seat: number): void => this.#say({ is: 'agreed', seat }, this.#voice.answered(seat, true));
+  decline = (seat: number): void => this.#say({ is: 'declined', seat }, this.#voice.answered(seat, false));
 
-  #answered(seat: number, agrees: boolean): string {
-    return agrees ? t('table.draw_agreed', { side: this.called(seat) }) : t('table.draw_declined');
-  }
-
-  agree = (seat: number): void => this.#say({ is: 'agreed', seat }, this.#answered(seat, true));
-  decline = (seat: number): void => this.#say({ is: 'declined', seat }, this.#answered(seat, false));
+  withdraw = (seat: number): void => this.#say({ is: 'declined', seat }, t('table.withdrawn'));
 
   #say(event: Event, news: string): void {
     this.#interrupt();
@@ -558,10 +402,7 @@ export class Controller {
 
   // The game so far as a game file; undefined if that went wrong.
   file(): Promise<string | undefined> {
-    return this.#then(async () => {
-      const { log } = this.state.saved;
-      return (await this.#engine.ask('file', { log })).text;
-    });
+    return this.#then(() => this.#host.file(this.state.saved.log));
   }
 
   // Gives back the new table's id.
@@ -581,6 +422,7 @@ export class Controller {
   }
 
   #tick(): void {
+    if (this.#host.remote) return void this.#host.now(); // the house says so
     if (this.#flagging || !rules.hasFlagged(this.state, this.#host.now())) return;
     this.#flagging = true;
     this.#interrupt();
@@ -588,7 +430,7 @@ export class Controller {
       // A move may have been quicker.
       if (!rules.hasFlagged(this.state, this.#host.now())) return;
       const seat = this.state.start!.running!;
-      const news = t('table.by_time', { side: this.called(seat) });
+      const news = this.did(seat, 'time');
       await this.#made(await this.#host.act(this.state.saved.log, { is: 'flagged' }), { news });
     }).then(() => {
       this.#flagging = false;
@@ -601,10 +443,4 @@ export class Controller {
     this.#host.forget();
     if (document.hidden && this.state.start) this.#keep(this.state.saved.touched);
   };
-}
-
-function sameTarget(board: Table['board'], target: Target): Target | undefined {
-  const all = targets(board);
-  const there = (one: Target) => one.places.some((place) => place.name === target.place.name);
-  return all.find((one) => one.key === target.key) ?? all.find(there);
 }

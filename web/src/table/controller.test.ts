@@ -309,6 +309,21 @@ it('a computer arranges and chooses as it is advised, in one go', async () => {
   expect(controller.state.start?.acting).not.toBe(0);
 });
 
+it('says who chose a side: drawn at random, it may have been the other', async () => {
+  settings.meter = false;
+  for (const game of ['qenj1', 'qenj2']) {
+    // The computer, who would choose, waits while the rest is placed.
+    const log = await begun(0, { game, how: 'setup', seats: [person, computer] });
+    const controller = await opened({ log });
+    expect(controller.state.start?.acting).toBe(0);
+    controller.quickSetup();
+    await controller.settled();
+    const choice = controller.state.saved.log.findLast(({ event }) => event.is === 'chose')!.event as { choice: string };
+    const [theirs, mine] = /^s/i.test(choice.choice) ? ['South', 'North'] : ['North', 'South'];
+    expect(controller.state.note, game).toBe(`Player B chose ${theirs}, so you are ${mine}.`);
+  }
+});
+
 it('a computer plays the move it finds', async () => {
   const log = await begun(0, { seats: [computer, person] });
   const found = await best(log, 0.5);

@@ -1,11 +1,31 @@
-// The other game of a match, on a new table: everybody on the next side, from a start of the same
-// kind or, if it is wanted, from the same start; computers may be of another level.
+// Another game like the one at a table, on a new table: the other game of a match, or the same from another start.
 import { freshChance } from '../app/chance';
-import { newTable, today, type SavedTable } from '../app/tables';
+import { newTable, removeTable, today, type SavedTable } from '../app/tables';
 import type { Engine } from '../engine/client';
-import type { Sitter } from '../engine/protocol';
+import type { BeginRequest, Sitter } from '../engine/protocol';
 import { swapped, type TableState } from './state';
 
+type What = Pick<BeginRequest, 'how' | 'options' | 'position' | 'seats'>;
+
+async function begin(engine: Engine, { saved, start }: TableState, what: What): Promise<SavedTable | undefined> {
+  if (!start) return undefined;
+  const { events } = await engine.ask('begin', {
+    game: start.game,
+    edition: start.edition,
+    options: start.options,
+    ...(start.time ? { time: start.time } : {}),
+    policies: start.policies,
+    date: today(),
+    at: 0,
+    chance: freshChance(),
+    ...what,
+  });
+  const { flat, real } = saved;
+  return newTable({ log: events, ...(flat === undefined ? {} : { flat }), ...(real ? { real } : {}) });
+}
+
+// Everybody on the next side, from a start of the same kind or, if it is wanted, from the same start; computers may be of
+// another level.
 export async function rematch(
   engine: Engine,
   state: TableState,
@@ -17,18 +37,22 @@ export async function rematch(
   const how = same ? 'position' : start.how;
   const sit = (who: Sitter): Sitter => (player && who.kind === 'computer' ? { ...who, player } : who);
   const first = how === 'position' ? { log: saved.log, ply: 0, at: saved.elapsed } : undefined;
-  const { events } = await engine.ask('begin', {
-    game: start.game,
-    edition: start.edition,
-    options: start.options,
+  return begin(engine, state, {
     how,
     ...(first ? { position: (await engine.ask('table', first)).position } : {}),
     seats: swapped(state, how === 'setup').map(sit),
-    ...(start.time ? { time: start.time } : {}),
-    policies: start.policies,
-    date: today(),
-    at: 0,
-    chance: freshChance(),
   });
-  return newTable({ log: events, ...(saved.flat === undefined ? {} : { flat: saved.flat }) });
+}
+
+// Everybody on the same side, from this position, instead of a game in which nothing has been played yet.
+export async function beginAt(
+  engine: Engine,
+  state: TableState,
+  { position, options }: { position: string; options: Record<string, string> },
+): Promise<SavedTable | undefined> {
+  const { saved, start, sides } = state;
+  const seats = sides.map((side): Sitter => start?.seats.find((seat) => seat.side === side)?.who ?? { kind: 'open' });
+  const table = await begin(engine, state, { how: 'position', position, options: { ...start?.options, ...options }, seats });
+  if (table) removeTable(saved.id);
+  return table;
 }

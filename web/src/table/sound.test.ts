@@ -8,12 +8,18 @@ const stay: Glide = { piece: { kind: 'pawn' } as Glide['piece'], from: 'a1', to:
 const leave: Glide = { piece: stay.piece, from: 'a1' };
 const fact = (id: string, text = id): Message => ({ id, text });
 const table = (moves: number, glides: Glide[], facts: Message[] = [], end?: object) =>
-  ({ moves: Array(moves).fill('x'), last: { glides }, facts, end }) as unknown as Table;
+  ({ moves: Array(moves).fill('x'), last: { glides, effects: [] }, facts, end }) as unknown as Table;
 
 describe('what is heard', () => {
   it('is wood for a move, something else where a piece leaves the board', () => {
     expect(heard(table(1, []), table(2, [stay]), true)).toEqual(['land']);
     expect(heard(table(1, []), table(2, [stay, leave]), true)).toEqual(['take']);
+  });
+
+  it('is a fall where a piece is sent home', () => {
+    const sent = table(2, [stay]);
+    sent.last!.effects.push(fact('klotz.does_take'));
+    expect(heard(table(1, []), sent, true)).toEqual(['home']);
   });
 
   it('is a new threat, once, and only where threats are shown', () => {

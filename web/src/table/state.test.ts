@@ -156,6 +156,9 @@ describe('a table', () => {
     expect(table.instead(state, () => 'B2')).toBe('clear');
     expect(table.instead(state, () => 'b2')).toBe('b2');
     expect(table.instead(state, () => 'e3')).toBeUndefined();
+    const further = { ...state, path: ['B2', 'e3'] };
+    expect(table.instead(further, () => 'B2')).toBe('clear');
+    expect(table.instead(further, () => 'b2'), 'the move that was begun is not lost').toBeUndefined();
   });
 });
 
@@ -225,6 +228,26 @@ it('while something is offered nothing is touched, and each is asked who has not
   expect(table.undecided(atTable(), 'people')).toEqual([]);
 });
 
+it('at a table of a house whoever offered something may move all the same, nobody else', () => {
+  const offer = { seat: 0, what: 'draw' as const, undecided: [1] };
+  const mine = (change: Partial<Table>) => ({ ...atTable({ acting: 0, ...change }), seat: 0 });
+  expect(table.mayTouch(mine({ offer }))).toBe(true);
+  expect(table.liveTouches(mine({ offer })).size).toBe(table.liveTouches(mine({})).size);
+  expect(table.mayTouch(mine({ offer: { ...offer, seat: 1, undecided: [0] } }))).toBe(false);
+});
+
+it('somebody absent is claimed against only when it is their turn, and by who plays', () => {
+  const seats = [seat('person', 'S'), seat('person', 'N')];
+  const as = (mine: number, change: Partial<Table>) => ({ ...atTable({ seats, ...change }), seat: mine });
+  expect(table.mayClaim(as(0, { acting: 1 }), 1)).toBe(true);
+  expect(table.mayClaim(as(0, { acting: 0 }), 1)).toBe(false);
+  expect(table.maySubstitute(as(0, { acting: 0 }), 1)).toBe(true);
+  expect(table.maySubstitute(as(-1, { acting: 1 }), 1)).toBe(false);
+  expect(table.mayClaim(as(1, { acting: 1 }), 1)).toBe(false);
+  expect(table.mayClaim(as(-1, { acting: 1 }), 1)).toBe(false);
+  expect(table.mayClaim(as(0, { acting: undefined, end }), 1)).toBe(false);
+});
+
 it('who resigns or offers a draw is the only person, or the one to move', () => {
   expect(table.whoAsks(atTable({ acting: 1 }))).toBe(0);
   const seats = [seat('person', 'S'), seat('person', 'N')];
@@ -253,7 +276,8 @@ it('turns no board to anybody while sides are still to be chosen', () => {
 });
 
 describe('aids', () => {
-  const hint = { move: 'a1-b1', glides: [], text: 'Hint: a1 onto b1.', worth: 'Estimated. (a1-b1)' };
+  const glides = [{ piece: { kind: 'pawn', colour: 'R' }, from: 'b2', to: 'e3' }];
+  const hint = { move: 'a1-b1', glides, text: 'Hint: a1 onto b1.', worth: 'Estimated. (a1-b1)' };
   const balance = { ply: 0, shares: { S: 0.5, N: 0.5 }, proved: false };
 
   it('hints are for a person who is to move, the balance for any game that goes on', () => {
@@ -265,7 +289,7 @@ describe('aids', () => {
     expect(may(table.mayWeigh)).toEqual([true, true, false, false, false]);
   });
 
-  it('a hint is said, stays while a piece is lifted, and goes with the move', () => {
+  it('a hint is said, stays while what it proposes is done, and goes with the move', () => {
     let state = update(atTable(), { is: 'hinted', hint });
     expect(state).toMatchObject({ hint, news: `${hint.text} ${hint.worth}` });
     state = update(state, { is: 'touched', path: ['b2'], table: told(), ask: false });
@@ -274,10 +298,49 @@ describe('aids', () => {
     expect(state.hint).toBeUndefined();
   });
 
-  it('the balance is said, and stays until there is another', () => {
+  it('a hint goes when something else is lifted, or goes elsewhere', () => {
+    const hinted = update(atTable(), { is: 'hinted', hint });
+    const touch = (state: TableState, path: string[]) =>
+      update(state, { is: 'touched', path, table: told(), ask: false });
+    expect(touch(hinted, ['B2']).hint, 'of the same place').toBe(hint);
+    expect(touch(hinted, ['c1']).hint).toBeUndefined();
+    expect(touch(touch(hinted, ['b2']), ['b2', 'e3']).hint).toBe(hint);
+    expect(touch(touch(hinted, ['b2']), ['b2', 'a1']).hint).toBeUndefined();
+    expect(touch(hinted, ['done']).hint, 'a button is nowhere').toBe(hint);
+    expect(update(touch(hinted, ['b2']), { is: 'cleared' }).hint).toBe(hint);
+  });
+
+  it('the balance is said, and shown only with the position it is of', () => {
     let state = update(atTable(), { is: 'weighed', balance, news: 'even' });
     expect(state).toMatchObject({ balance, news: 'even' });
+    expect(table.shownBalance(state)).toBe(balance);
     state = acted(state, { ply: 1 });
-    expect(state.balance).toBe(balance);
+    expect(table.shownBalance(state)).toBeUndefined();
+  });
+});
+
+describe('what was sent home', () => {
+  const places = [{ name: 'e5', marks: ['home S'], pieces: [] }];
+  const board = { ...kengi(), places } as unknown as Table['board'];
+  const glide = { piece: { kind: 'klotz', colour: 'S' }, from: 'c4', to: 'e5' };
+  const last = (side: string, glides: object[] = []) => ({ move: 'x', side, words: 'x', glides, effects: [], won: [] });
+  const moved = (state: TableState, n: number, side: string, glides: object[] = [], note?: string) => {
+    const start = told({ board, moves: Array(n).fill('x'), ply: n, last: last(side, glides) as unknown as Table['last'] });
+    return update(state, { is: 'acted', log: [], start, at: 0, news: '', note });
+  };
+
+  it('is seen until somebody here has moved, however many others move before', () => {
+    let state = moved(atTable({ board }), 1, 'N', [glide], 'sent home');
+    expect(state.note).toBe('sent home');
+    state = moved(state, 2, 'N');
+    expect(state).toMatchObject({ sent: [glide], note: 'sent home' });
+    state = moved(state, 3, 'S');
+    expect(state).toMatchObject({ sent: [], note: undefined });
+  });
+
+  it('is seen no more when it has moved on or was taken back', () => {
+    const state = moved(moved(atTable({ board }), 1, 'N', [glide]), 2, 'N');
+    expect(moved(state, 3, 'N', [{ ...glide, from: 'e5', to: 'e9' }]).sent).toEqual([]);
+    expect(moved(state, 1, 'N').sent).toEqual([]);
   });
 });

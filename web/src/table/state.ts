@@ -1,9 +1,10 @@
 // What is on the screen of a table, and how each thing that happens changes it. Pure: the engine's
 // answers come in as events (controller.svelte.ts asks for them), nothing here waits or draws. Who
 // sits where, whose turn it is, what is offered and how it ended are the engine's to say (Table).
-import { levelOf } from '../app/levels';
+import { engineOf, levelOf } from '../app/levels';
 import type { SavedTable } from '../app/tables';
 import type { Turn } from '../board/geometry';
+import { sentHome } from '../board/sent';
 import type { Board, Entry, Glide, Message, Seat, Sitter, Table } from '../engine/protocol';
 
 export interface Complaint {
@@ -28,6 +29,7 @@ export interface Balance {
 export interface TableState {
   saved: SavedTable;
   sides: string[]; // the letters of the game's sides, in order
+  seat?: number; // whose screen this is (host.ts); none: everybody's in front of it
   start?: Table; // as it is now, nothing touched
   told: number; // when that was told, by the table's clock
   table?: Table; // with the path
@@ -37,8 +39,9 @@ export interface TableState {
   complaint?: Complaint;
   warning?: string; // why the pending move had better not be played
   note?: string; // what somebody else has chosen; it stays until the next thing happens
+  sent: Glide[]; // what others' moves sent home since somebody here moved, the last one's apart
   hint?: Hint;
-  balance?: Balance; // the last that was asked for, which may be of an earlier moment
+  balance?: Balance; // the last that was asked for: of the moment it names
   paused: boolean; // computers do not go on by themselves
   news: string; // what a screen reader says
 }
@@ -58,8 +61,9 @@ export type Happening =
   | { is: 'turned'; turn: Turn }
   | { is: 'flattened'; flat: boolean };
 
-export function begin(saved: SavedTable, sides: string[]): TableState {
-  return { saved, sides, told: saved.elapsed, path: saved.path ?? [], paused: false, news: '' };
+export function begin(saved: SavedTable, sides: string[], seat?: number): TableState {
+  const mine = seat === undefined ? {} : { seat };
+  return { saved, sides, ...mine, told: saved.elapsed, path: saved.path ?? [], sent: [], paused: false, news: '' };
 }
 
 // A table with all places that did not change since the one before as they were there, so that a
@@ -97,7 +101,7 @@ export function update(state: TableState, event: Happening): TableState {
       return {
         ...state,
         ...fresh,
-        hint: state.hint,
+        hint: hintAfter(state, event.path),
         path: event.path,
         table: after(state.table, event.table),
         pending,
@@ -123,8 +127,8 @@ export function update(state: TableState, event: Happening): TableState {
       };
     case 'acted': {
       const start = after(state.table, event.start);
-      const { news, note } = event;
-      const acted = { ...state, ...fresh, looking: undefined, news, note };
+      const { news } = event;
+      const acted = { ...state, ...fresh, looking: undefined, news, ...toBeSeen(state, event.start, event.note) };
       return anew(acted, start, event.at, { ...saved, log: event.log });
     }
     case 'looked':
@@ -152,6 +156,42 @@ export function update(state: TableState, event: Happening): TableState {
   }
 }
 
+// What others do one after the other is still to be seen when it is one's own turn: what was sent home, and what was
+// said of it.
+function toBeSeen(state: TableState, now: Table, note: string | undefined): Pick<TableState, 'note' | 'sent'> {
+  const before = state.start;
+  const theirs = before !== undefined && now.moves.length > before.moves.length && !isMine(state, now.last?.side);
+  if (!theirs) return { note, sent: [] };
+  const last = before.last && !isMine(state, before.last.side) ? sentHome(before.board, before.last.glides) : [];
+  const gone = new Set(now.last?.glides.map(({ from }) => from)); // by now
+  return { note: note ?? state.note, sent: [...state.sent, ...last].filter(({ to }) => !gone.has(to)) };
+}
+const isMine = (state: TableState, side: string | undefined) =>
+  isHere(state, state.start?.seats.findIndex((seat) => seat.side === side));
+
+// A hint stays while what it proposes is done, and goes as soon as something else is touched. What is
+// touched beside the board says nothing.
+function hintAfter({ hint, start, table: now }: TableState, path: string[]): Hint | undefined {
+  const touched = path.at(-1);
+  const board = (path.length === 1 ? start : now)?.board;
+  const places = placesWith(board, touched);
+  const meant = (hint?.glides ?? []).flatMap(({ from, to }) => [from, to]);
+  return places.length === 0 || places.some((name) => meant.includes(name)) ? hint : undefined;
+}
+
+// The places where this touch is.
+function placesWith(board: Board | undefined, touch: string | undefined): string[] {
+  if (touch === undefined) return [];
+  const has = (place: Board['places'][number]) =>
+    place.touch === touch || place.pieces.some((piece) => piece.touch === touch);
+  return (board?.places ?? []).filter(has).map(({ name }) => name);
+}
+
+// How what the board shows stands, if that is known: never how it stood before.
+export function shownBalance(state: TableState): Balance | undefined {
+  return state.balance?.ply === shownTable(state)?.ply ? state.balance : undefined;
+}
+
 // What the board shows.
 export function shownTable(state: TableState): Table | undefined {
   return state.looking ?? state.table;
@@ -161,13 +201,22 @@ export function isOver(state: TableState): boolean {
   return state.start?.end !== undefined;
 }
 
-// At this screen: whoever is no computer.
-const isHere = (seat: Seat | undefined): boolean => seat !== undefined && seat.who.kind !== 'computer';
+// At this screen: whoever is no computer; at a table of a house only the one whose screen it is.
+function isHere({ start, seat: mine }: TableState, seat: number | undefined): boolean {
+  if (mine !== undefined) return seat === mine;
+  const there = start?.seats[seat ?? -1];
+  return there !== undefined && there.who.kind !== 'computer';
+}
 
 // The seat of a side. Before the setup has given the sides away, that of the same number.
 export function seatOf(state: TableState, side: string): Seat | undefined {
   const seats = state.start?.seats ?? [];
   return seats.find((seat) => seat.side === side) ?? seats[state.sides.indexOf(side)];
+}
+
+// Somebody who only looks: at a table of a house.
+export function watches({ seat }: TableState): boolean {
+  return seat !== undefined && seat < 0;
 }
 
 // Who is to move, or to make a choice of the setup.
@@ -180,7 +229,25 @@ export function computerIsNext(state: TableState): boolean {
 }
 
 export function mayTouch(state: TableState): boolean {
-  return !state.looking && !state.pending && !state.start?.offer && isHere(actingSeat(state));
+  const { looking, pending, start } = state;
+  return !looking && !pending && !isHeld(state) && start?.acting !== undefined && isHere(state, start.acting);
+}
+
+// Whether the one whose screen this is may do something about an absent seat: let a computer play there.
+export function maySubstitute(state: TableState, absent: number): boolean {
+  const { seat, start } = state;
+  return seat !== undefined && start?.seats[seat]?.plays === true && seat !== absent && !isOver(state);
+}
+
+// The same for the win or a draw: only where the absent one is to act.
+export function mayClaim(state: TableState, absent: number): boolean {
+  return maySubstitute(state, absent) && state.start?.acting === absent;
+}
+
+// What is offered is answered first. At a table of a house the others may be long in answering, and a clock runs: whoever
+// offered it moves all the same, which takes it back.
+function isHeld({ start, seat }: TableState): boolean {
+  return start?.offer !== undefined && (seat === undefined || start.offer.seat !== seat);
 }
 
 export function computerActs(state: TableState): boolean {
@@ -189,7 +256,7 @@ export function computerActs(state: TableState): boolean {
 
 // The numbers of the seats where people play.
 export function people(state: TableState): number[] {
-  return (state.start?.seats ?? []).flatMap((seat, at) => (seat.plays && isHere(seat) ? [at] : []));
+  return (state.start?.seats ?? []).flatMap((seat, at) => (seat.plays && isHere(state, at) ? [at] : []));
 }
 
 // The seat that gives up or offers a draw here: the only person's, or of the one to move; around a
@@ -204,12 +271,17 @@ export function whoAsks(state: TableState, side?: string): number | undefined {
 
 // The seats, of people or of computers, that have not yet agreed to what is offered.
 export function undecided(state: TableState, kind: 'people' | 'computers'): number[] {
-  const { offer, seats } = state.start ?? {};
-  return (offer?.undecided ?? []).filter((seat) => isHere(seats?.[seat]) === (kind === 'people'));
+  const seats = state.start?.offer?.undecided ?? [];
+  return seats.filter((seat) => isHere(state, seat) === (kind === 'people'));
+}
+
+// Whoever made the offer that stands, where the others are elsewhere: it can be withdrawn.
+export function whoWithdraws({ seat, start }: TableState): number | undefined {
+  return seat !== undefined && start?.offer?.seat === seat ? seat : undefined;
 }
 
 export function onlyComputers(state: TableState): boolean {
-  return state.start !== undefined && people(state).length === 0;
+  return state.seat === undefined && state.start !== undefined && people(state).length === 0;
 }
 
 // Whoever is to move may ask for a hint, a person only.
@@ -225,6 +297,18 @@ export function mayWeigh(state: TableState): boolean {
 export function mayUndo(state: TableState): boolean {
   const { start } = state;
   return start !== undefined && start.back > 0 && start.policies.taking_back === 'freely';
+}
+
+// Where taking back needs the others' consent, the seat that asks for it: it can when nothing else is
+// offered and there is something to take back.
+export function whoAsksBack(state: TableState): number | undefined {
+  const { start } = state;
+  if (start?.policies.taking_back !== 'if_agreed' || start.offer || start.back === 0 || isOver(state)) return undefined;
+  const here = people(state);
+  if (here.length === 1) return here[0];
+  // The last to act, who has seen by now what it was.
+  const last = start.seats.findIndex(({ side }) => side !== undefined && side === start.movers.at(-1));
+  return here.includes(last) ? last : undefined;
 }
 
 // The touches possible now with their words; none while only looking.
@@ -264,7 +348,7 @@ export function isBeginner(state: TableState): boolean {
   const { start } = state;
   if (!start || start.setup || !start.policies.aids || people(state).length !== 1) return false;
   const computers = start.seats.filter(({ plays, who }) => plays && who.kind === 'computer');
-  return computers.length > 0 && computers.every(({ who }) => Number(levelOf(who.player ?? '')) <= kEasy);
+  return computers.length > 0 && computers.every(({ who }) => !engineOf(who.player) && Number(levelOf(who.player ?? '')) <= kEasy);
 }
 const kEasy = 3;
 
@@ -275,7 +359,8 @@ export function mySide(state: TableState): string | undefined {
 }
 
 // What a touch that cannot follow the path would mean with nothing touched: to lift something else
-// instead, or, the same thing again, to put it back. `find` says which touch it is on a board.
+// instead, or, the same thing again, to put it back. What has gone further than being lifted is not
+// lost by a touch of something else. `find` says which touch it is on a board.
 export function instead(
   state: Pick<TableState, 'path' | 'start'>,
   find: (board: Board) => string | undefined,
@@ -284,7 +369,8 @@ export function instead(
   const touch = find(state.start.board);
   if (touch === undefined) return undefined;
   if (touch === state.path[0]) return 'clear';
-  return state.start.next.some((next) => next.touch === touch) ? touch : undefined;
+  const lifts = state.path.length === 1 && state.start.next.some((next) => next.touch === touch);
+  return lifts ? touch : undefined;
 }
 
 // What could be touched if nothing were: the stock of a setup stays at hand.
@@ -295,12 +381,7 @@ export function startTouches(state: TableState): Map<string, string> {
 
 // The places where the path began: something was lifted or chosen there.
 export function chosenPlaces(state: TableState): string[] {
-  const first = state.path[0];
-  if (first === undefined || state.looking) return [];
-  const begun = (state.start?.board.places ?? []).filter(
-    (place) => place.touch === first || place.pieces.some((piece) => piece.touch === first),
-  );
-  return begun.map((place) => place.name);
+  return state.looking ? [] : placesWith(state.start?.board, state.path[0]);
 }
 
 // The side below on the screen: the only person's, else the first.

@@ -1,13 +1,26 @@
 import { expect, it } from 'vitest';
 import { languages } from 'virtual:languages';
 import { RealEngine } from '../engine/real';
-import { cut, draw, welcomeFiles } from './welcome';
+import type { Turn } from '../board/geometry';
+import type { Board } from '../engine/protocol';
+import { cut, draw, turnOf, welcomeFiles } from './welcome';
 
 const engine = new RealEngine();
 const { games } = await engine.ask('games', {});
 
 it('every game welcomes', () => {
   expect(Object.keys(welcomeFiles).sort()).toEqual(games.map(({ id }) => id).sort());
+});
+
+it('pictures are turned as the board is: whoever moves in them is below, and a ring lies if it does', async () => {
+  const { sides } = games.find(({ id }) => id === 'qenj2')!;
+  const ring = { board: { shape: 'ring' } as Board };
+  const grid = { board: { shape: 'towers' } as Board };
+  expect([0, 1, 2, 3].map((turn) => turnOf({ ...ring, side: 'S' }, sides, turn as Turn))).toEqual([0, 1, 0, 1]);
+  expect([0, 1].map((turn) => turnOf({ ...ring, side: 'N' }, sides, turn as Turn))).toEqual([2, 3]);
+  expect(turnOf({ ...grid, side: 'N' }, sides, 1)).toBe(2);
+  const { pictures } = await welcomeFiles['qenj2']!();
+  expect((await draw(engine, 'qenj2', pictures[2]!)).side).toBe('N');
 });
 
 for (const { id, name } of games) {

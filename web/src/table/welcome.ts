@@ -4,10 +4,10 @@
 import type { Component } from 'svelte';
 import { read, write } from '../app/storage';
 import type { Engine } from '../engine/client';
-import type { Board, Glide } from '../engine/protocol';
+import type { Board, Glide, SideInfo } from '../engine/protocol';
 import { lang } from '../words';
 import type { Controller } from './controller.svelte';
-import type { Turn } from '../board/geometry';
+import { turnFor, type Turn } from '../board/geometry';
 
 // A picture: a position, after the touches of a path or after a whole move.
 export interface Drawn {
@@ -37,6 +37,7 @@ export interface Picture {
   landing: boolean;
   glides: Glide[];
   won: string[];
+  side: string; // who moves in it
 }
 
 export interface Told extends Said {
@@ -75,13 +76,20 @@ export function isFirst(game: string): boolean {
   return game in welcomeFiles && !welcomed().includes(game);
 }
 
+// How a picture is turned: whoever moves in it is below, where oneself sits at the table; a ring lies as it
+// does at a table that is turned so.
+export function turnOf({ board, side }: Pick<Picture, 'board' | 'side'>, sides: readonly SideInfo[], turn: Turn): Turn {
+  const below = turnFor(sides.find(({ letter }) => letter === side)?.edge ?? 'south');
+  return ((below + (board.shape === 'ring' ? turn % 2 : 0)) % 4) as Turn;
+}
+
 // Lines of text cut at their stars: every other part is what matters.
 export const cut = (text: string): string[] => text.split('**');
 
 export async function draw(engine: Engine, game: string, drawn: Drawn): Promise<Picture> {
   const { position, part, path = [], move, still = false } = drawn;
   const now = { at: 0, chance: '0' };
-  const { events: log } = await engine.ask('begin', { game, how: 'position', position, ...now });
+  const { events: log, table: start } = await engine.ask('begin', { game, how: 'position', position, ...now });
   const asked = move
     ? (await engine.ask('act', { log, event: { is: 'moved', move }, ...now })).table
     : await engine.ask('table', { log, path, at: 0 });
@@ -97,6 +105,7 @@ export async function draw(engine: Engine, game: string, drawn: Drawn): Promise<
     landing: path.length > 0,
     glides: asked.last?.glides ?? [],
     won: asked.last?.won ?? [],
+    side: start.to_move ?? '',
   };
 }
 

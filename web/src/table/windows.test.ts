@@ -83,7 +83,7 @@ it('nothing is taken back that was not seen', async () => {
   controller.undo();
   await settled(controller);
   expect(kept()).toEqual(theirs);
-  expect(controller.state.news).toBe('The game has gone on in another window. Nothing was changed.');
+  expect(controller.state.news).toBe('The game went on in another window. Nothing was changed here.');
 });
 
 it('where both wrote at once, the one that was overwritten does its own again', async () => {

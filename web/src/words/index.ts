@@ -3,16 +3,28 @@
 // A sentence has holes, {name}, and may have two forms, "{n} move|{n} moves": the first is taken
 // where the language counts n as one. The types know every key and its holes.
 import { first, languages } from 'virtual:languages';
+import type enAnalyse from './en/analyse';
 import type enApp from './en/app';
 import type enBox from './en/box';
+import type enHouse from './en/house';
+import type enKnown from './en/known';
 import type enLearn from './en/learn';
+import type enProblems from './en/problems';
 import type enReview from './en/review';
 import type enTable from './en/table';
 import { spoken, type Lang } from './spoken.svelte';
 
 export { follow, type Lang } from './spoken.svelte';
 
-type Catalogue = typeof enApp & typeof enBox & typeof enLearn & typeof enReview & typeof enTable;
+type Catalogue = typeof enAnalyse &
+  typeof enApp &
+  typeof enBox &
+  typeof enHouse &
+  typeof enKnown &
+  typeof enLearn &
+  typeof enProblems &
+  typeof enReview &
+  typeof enTable;
 export type Key = keyof Catalogue;
 type Holes<S> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 type Args<K extends Key> = [Holes<Catalogue[K]>] extends [never]
@@ -35,13 +47,14 @@ export function t<K extends Key>(key: K, ...[args]: Args<K>): string {
 }
 
 // Where a language puts a space before double marks, inside quotes and inside numbers, as French does,
-// no line may end there. German books turn the same quotes round, without a space inside.
+// no line may end there, nor in a move, as 6-/7-8. German books turn the same quotes round, without a space inside.
 export function bound(text: string): string {
   return text
     .replace(/ (?=[?!;]|»(?!\p{L}))/gu, '\u202f')
     .replace(/ (?=:)/g, '\u00a0')
     .replace(/(?<=\d) (?=%|\d{3}(?!\d))/g, '\u202f')
-    .replace(/(?<!\p{L}|[.,!?…])« /gu, '«\u202f');
+    .replace(/(?<!\p{L}|[.,!?…])« /gu, '«\u202f')
+    .replace(/-\/(?=\d)/g, '-\u2060/\u2060');
 }
 
 export function fill(text: string, language: Lang, args: Record<string, string | number>): string {

@@ -66,3 +66,8 @@ it('French is written with French quotes and apostrophes', () => {
   const { words } = spoken.find(({ code }) => code === 'fr')!;
   for (const [key, text] of entries(words)) expect(text, key).not.toMatch(/[“”]|\w'\w/);
 });
+
+it('a move is not torn at the end of a line', () => {
+  expect(bound('(6-/7-8)')).toBe('(6-\u2060/\u20607-8)');
+  expect(bound('c1-a4 1/2')).toBe('c1-a4 1/2');
+});

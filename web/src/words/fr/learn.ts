@@ -26,7 +26,7 @@ export default {
   'learn.yes_wrong': 'Si, c’est permis',
   'learn.no_right': 'Exact, ce n’est pas permis',
   'learn.no_wrong': 'Ce n’est pas permis',
-  'learn.score': 'Vous en saviez {n} sur {total}.',
+  'learn.score': 'Bonnes réponses : {n} sur {total}.',
   'learn.questions_again': 'Reprendre les questions',
   'learn.to_game': 'À vous de jouer',
   'learn.game': 'Votre première partie',

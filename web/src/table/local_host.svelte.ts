@@ -5,24 +5,24 @@ import { freshChance } from '../app/chance';
 import { onChange } from '../app/storage';
 import { goesOn, isEarlier, loadTable, saveTable, type SavedTable } from '../app/tables';
 import type { Engine } from '../engine/client';
-import type { Entry, Event, Now, Table, TableRequest } from '../engine/protocol';
+import type { Entry, Event, Table, TableRequest } from '../engine/protocol';
+import { advise } from '../engine/thinking';
+import type { Hooks, Host, Told } from './host';
 import { Stopwatch } from './stopwatch';
 
-// What the engine said, and when, by the table's clock.
-export type Told = Now & { at: number };
-
-export class Host {
+export class LocalHost implements Host {
+  readonly remote = false;
   elapsed = $state(0); // the table's clock
   kept = $state(true); // or else it will be gone with the page
   paused = false; // then the clock stands still
+  readonly sending = false;
 
   #engine: Engine;
   #id: string;
   #watch: Stopwatch;
   #deaf: () => void;
 
-  // `tick` while the clock runs; `heard` when another window has written this table.
-  constructor(engine: Engine, { id, elapsed }: SavedTable, tick: () => void, heard: () => void) {
+  constructor(engine: Engine, { id, elapsed }: SavedTable, { tick, heard }: Hooks) {
     this.#engine = engine;
     this.#id = id;
     this.elapsed = elapsed;
@@ -46,19 +46,17 @@ export class Host {
     this.#watch.run(wanted);
   }
 
-  // What has passed so far is nobody's time.
   forget(): void {
     this.#watch.forget();
   }
 
-  // Where the clock of another window stands.
   set(elapsed: number): void {
     this.forget();
     this.elapsed = elapsed;
   }
 
   // What is told with every request at which chance might act.
-  asked(log: Entry[]): { log: Entry[]; at: number; chance: string } {
+  #asked(log: Entry[]): { log: Entry[]; at: number; chance: string } {
     return { log, at: this.now(), chance: freshChance() };
   }
 
@@ -66,25 +64,39 @@ export class Host {
     return this.#engine.ask('table', { log, at: this.now(), ...where });
   }
 
+  async touch(log: Entry[], path: string[], play: boolean): Promise<Told & { again?: Table }> {
+    const asked = this.#asked(log);
+    return { ...(await this.#engine.ask('touch', { ...asked, path, play })), at: asked.at };
+  }
+
   async act(log: Entry[], event: Event): Promise<Told> {
-    const asked = this.asked(log);
+    const asked = this.#asked(log);
     return { ...(await this.#engine.ask('act', { ...asked, event })), at: asked.at };
   }
 
-  // The rest of a setup at random, or back to what a person did last.
+  async sent(): Promise<void> {}
+
+  // All that a computer has to choose in a setup until somebody else does.
+  async advise(log: Entry[], thinker?: Engine): Promise<Told> {
+    const asked = this.#asked(log);
+    return { ...(await advise(asked, thinker)), at: asked.at };
+  }
+
   async do(what: 'random' | 'undo', log: Entry[]): Promise<Told> {
-    const asked = this.asked(log);
+    const asked = this.#asked(log);
     return { ...(await this.#engine.ask(what, asked)), at: asked.at };
   }
 
-  // Keeps it, unless another window has gone on: then what that one has kept.
+  async file(log: Entry[]): Promise<string> {
+    return (await this.#engine.ask('file', { log })).text;
+  }
+
   keep(saved: SavedTable, now: number): SavedTable | undefined {
     const { kept, newer } = saveTable(saved, now);
     if (!newer) this.kept = kept;
     return newer;
   }
 
-  // What is kept, if that is not the beginning of this log; 'less' if it is, and not all of it.
   other(log: readonly Entry[]): SavedTable | 'less' | undefined {
     const there = loadTable(this.#id);
     if (!there || isEarlier(there)) return undefined;

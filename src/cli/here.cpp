@@ -1,0 +1,34 @@
+#include "cli/here.h"
+
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <random>
+
+#include "core/rng.h"
+
+namespace tablier::cli {
+
+match::Time now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+std::string today() {
+  const std::time_t seconds = std::time(nullptr);
+  std::tm date{};
+  localtime_r(&seconds, &date);
+  std::array<char, 16> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d", &date);
+  return text.data();
+}
+
+match::Draw draw_from(std::optional<std::uint64_t> seed) {
+  if (seed) return [rng = Rng(*seed)]() mutable { return rng.next(); };
+  return [] {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+  };
+}
+
+}  // namespace tablier::cli

@@ -1,0 +1,148 @@
+// What a table waits for of the house: its beginning, computers, the next game; and the lobby,
+// which hears of all of it.
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "core/sha256.h"
+#include "engine/registry.h"
+#include "house/state.h"
+#include "house/terms.h"
+
+namespace tablier::house {
+namespace {
+
+constexpr Time kLobbyPause = 500;  // a table is told of at most this often
+
+}  // namespace
+
+void House::State::go_on(Room& room) {
+  if (room.writing > 0 || !room.is_ours || room.is_unread) return;
+  if (room.table.is_full()) return begin(room);
+  if (room.table.match() != nullptr && !room.table.is_over()) return let_computers_think(room);
+  go_on_after(room);
+}
+
+void House::State::begin(Room& room) {
+  const Terms& terms = room.table.terms();
+  if (terms.start.how != StartKind::fair)
+    return keep(room, room.table.begin(0, world.now()).size());
+  if (std::exchange(room.is_beginning, true)) return;
+  const GameEntry* entry = find_game(terms.game);
+  const Result<GamePtr> game = entry->make(terms.options, entry->info->edition);
+  assert(game);
+  world.fairest(*game, room.table.fair_numbers(),
+                [this, id = room.table.id(), life = room.life](int step) {
+                  const auto found = rooms.find(id);
+                  if (found == rooms.end() || found->second->life != life) return;
+                  Room& there = *found->second;
+                  there.is_beginning = false;
+                  if (!there.table.is_full()) return;
+                  keep(there, there.table.begin(step, world.now()).size());
+                });
+}
+
+void House::State::let_computers_think(Room& room) {
+  if (room.is_thinking) return;
+  const match::Match& match = *room.table.match();
+  const Time now = world.now();
+  std::optional<int> seat;
+  if (match.is_computers_turn()) seat = match.acting();
+  if (match.offer()) {
+    for (const int asked : match.offer()->undecided) {
+      if (match.sitter(asked).kind == match::Sitter::Kind::computer) seat = asked;
+    }
+  }
+  if (!seat) return;
+  room.is_thinking = true;
+  const std::string bytes = world.random(8);
+  Digest digest{};
+  std::copy(bytes.begin(), bytes.end(), digest.begin());
+  world.think(match, *seat, match.left(*seat, now), first_number(digest),
+              [this, id = room.table.id(), life = room.life,
+               number = match.log().size()](const std::vector<match::Event>& events) {
+                const auto found = rooms.find(id);
+                if (found == rooms.end() || found->second->life != life) return;
+                Room& there = *found->second;
+                there.is_thinking = false;
+                // If the table has gone on meanwhile, it thinks again.
+                if (there.table.match()->log().size() != number) return go_on(there);
+                std::size_t done = 0;
+                for (const match::Event& event : events) {
+                  const Result<TableLog> one = there.table.host(event, world.now());
+                  if (!one) break;
+                  done += one->size();
+                }
+                keep(there, done);
+              });
+}
+
+// A second game of a pair, or a rematch: the same people, one place further.
+void House::State::go_on_after(Room& room) {
+  Table& table = room.table;
+  if (table.is_closed() || table.followed() || !table.is_over() || table.match() == nullptr) return;
+  const bool is_second = table.terms().pair && !table.made().game;
+  if (!is_second && !table.wants_again()) return;
+  Made made{.table = {},
+            .host = table.made().host,
+            .terms = terms_after(table, is_second || table.wants_same()),
+            .hash = {},
+            .after = table.id(),
+            .game = {},
+            .fair_of = {},
+            .log = {},
+            .mark = {}};
+  if (is_second) made.game = 2;
+  std::vector<int> playing;
+  for (int seat = 0; seat < table.seats(); ++seat) {
+    if (table.at(seat).terms.chair != Chair::nobody) playing.push_back(seat);
+  }
+  std::vector<Kept> kept;
+  for (std::size_t i = 0; i < playing.size(); ++i) {
+    const Sitting& sitting = table.at(playing[i]);
+    if (!sitting.person) continue;
+    const int seat = playing[(i + 1) % playing.size()];
+    kept.push_back({seat, *sitting.person, sitting.name});
+  }
+  // The new table is written first: nobody is sent to one that is not there.
+  const Result<Room*> next = make(std::move(made), kept, {});
+  if (next) keep(room, table.follow((*next)->table.id(), world.now()).size());
+}
+
+// --- The lobby ---
+
+void House::State::tell_lobby(const Card& card, bool is_gone) {
+  if (is_gone) {
+    changed.erase(card.table);
+    gone.insert(card.table);
+  }
+  changed[card.table] = card;
+}
+
+void House::State::flush_lobby() {
+  const Time now = world.now();
+  if (changed.empty() || now - told_lobby < kLobbyPause) return;
+  told_lobby = now;
+  for (const auto& [id, card] : changed) {
+    const bool is_gone = gone.contains(id);
+    for (Session* session : in_lobby) {
+      const std::string& me = session->caller.person.id;
+      const bool is_mine =
+          card.host == me || std::any_of(card.seats.begin(), card.seats.end(),
+                                         [&](const CardSeat& seat) { return seat.person == me; });
+      if (is_mine || card.terms.listed) session->send(Changed{card, is_gone, is_mine});
+    }
+  }
+  changed.clear();
+  gone.clear();
+}
+
+std::size_t House::State::people_here() const {
+  std::set<std::string_view> people;
+  for (const Session* session : sessions) people.insert(session->caller.person.id);
+  std::size_t count = people.size();
+  for (const auto& [member, crowd] : crowds) count += static_cast<std::size_t>(crowd);
+  return count;
+}
+
+}  // namespace tablier::house

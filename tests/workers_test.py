@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+"""workers_test TABLIER QUEUE_TEST: workers over a real PostgreSQL. The queue in it does what every queue does (the suite of
+src/queue/queue_suite.h). Long work gives the same bytes on this machine alone, by one worker, by two, and by two of which
+one is killed and one is ended in the middle; so do a review and a proof, which then passes its check."""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import postgres
+
+WORK = ["balance", "qenj1", "--nodes", "20000", "--count", "24", "--json"]
+
+
+def run(*words, **more):
+    done = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False, timeout=300, **more)
+    assert done.returncode == 0, f"{' '.join(map(str, words))}: {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+def worker(program, store):
+    process = subprocess.Popen([program, "worker", "--threads", "1"], env={**os.environ, "TABLIER_STORE": store},
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    told = process.stdout.readline()
+    assert told, process.stderr.read()
+    # Unique also among copies of one machine, where hosts and processes have the same names and numbers.
+    assert re.search(rf"/{process.pid}/[0-9a-f]{{8}},", told), told
+    return process
+
+
+def end(process):
+    """How many jobs it has done."""
+    process.send_signal(signal.SIGTERM)
+    _, log = process.communicate(timeout=30)
+    assert process.returncode == 0, log
+    lines = [json.loads(line) for line in log.splitlines()]
+    assert all("why" not in line for line in lines), log
+    return len(lines)
+
+
+def suite(queue_test, store):
+    with tempfile.TemporaryDirectory() as folder:
+        report = pathlib.Path(folder) / "report.json"
+        run(queue_test, "--gtest_brief=1", f"--gtest_output=json:{report}", "--gtest_filter=Postgres/*",
+            env={**os.environ, "TABLIER_TEST_STORE": store})
+        count = json.loads(report.read_text())["tests"]
+    assert count >= 10, f"only {count} tests of the suite ran"
+    return count
+
+
+def seed(n):
+    """Other work each time: what was done is not done again."""
+    return ["--seed", str(100 * n)]
+
+
+def same_bytes(program, server):
+    store = server.address("work")
+    first = worker(program, store)
+    assert run(program, *WORK, *seed(1), "--store", store) == run(program, *WORK, *seed(1)), "one worker"
+    # Nothing is done twice: the results are there.
+    begun = time.monotonic()
+    run(program, *WORK, *seed(1), "--store", store)
+    assert time.monotonic() - begun < 2, "what was done was done again"
+    second = worker(program, store)
+    assert run(program, *WORK, *seed(2), "--store", store) == run(program, *WORK, *seed(2)), "two workers"
+    counts = end(first), end(second)
+    assert counts[1] > 0 and sum(counts) == 48, counts
+
+
+def lost(program, server):
+    store = server.address("lost")
+    alone = run(program, *WORK, *seed(3))
+    workers = [worker(program, store) for _ in range(3)]
+    asking = subprocess.Popen([program, *WORK, *seed(3), "--store", store], stdout=subprocess.PIPE, text=True)
+    while workers[0].stderr.readline() == "":  # until it has done something
+        time.sleep(0.01)
+    workers[0].kill()
+    workers[0].communicate()
+    end(workers[1])
+    told = asking.communicate(timeout=120)[0]
+    end(workers[2])
+    assert told == alone, "a worker was killed, another ended, and the result is another"
+
+
+def away(program, server):
+    """PostgreSQL is stopped and started while a worker works and somebody waits."""
+    store = server.address("away")
+    alone = run(program, *WORK, *seed(4))
+    busy = worker(program, store)
+    asking = subprocess.Popen([program, *WORK, *seed(4), "--store", store], stdout=subprocess.PIPE, text=True)
+    busy.stderr.readline()
+    server.stop()
+    time.sleep(1)
+    server.start()
+    told = asking.communicate(timeout=120)[0]
+    end(busy)
+    assert told == alone, "the database was away, and the result is another"
+
+
+def whole_commands(program, server, source):
+    store = server.address("commands")
+    busy = worker(program, store)
+    game = source / "tests/games/lost.pgn"
+    assert run(program, "review", game, "--store", store) == run(program, "review", game), "a review"
+    with tempfile.TemporaryDirectory() as folder:
+        proofs = [pathlib.Path(folder) / name for name in ("here", "there")]
+        run(program, "solve", "qenj1", "start", "--proof", proofs[0])
+        run(program, "solve", "qenj1", "start", "--proof", proofs[1], "--store", store)
+        assert proofs[0].read_bytes() == proofs[1].read_bytes(), "a proof"
+        run(program, "check-proof", proofs[1])
+    end(busy)
+
+
+def measurements(program, server, source):
+    """tools/knowledge gets the same figures from a worker."""
+    busy = worker(program, server.address("known"))
+    known = []
+    for more in ([], ["--store", server.address("known")]):
+        with tempfile.TemporaryDirectory() as folder:
+            run(source / "tools/knowledge", "qenj4", "--games", 2, "--skip", "values", "--kept", f"{folder}/kept", "--into", folder,
+                *more, env={**os.environ, "TABLIER": os.path.abspath(program)})
+            known.append((pathlib.Path(folder) / "qenj4/known.json").read_bytes())
+    assert end(busy) > 0 and known[0] == known[1], "a worker's figures are others"
+
+
+def main():
+    program, queue_test = sys.argv[1:3]
+    source = pathlib.Path(__file__).resolve().parent.parent
+    with postgres.Postgres(synced=False) as server:
+        for name in ("suite", "work", "lost", "away", "commands", "known"):
+            server.create(name)
+        print(suite(queue_test, server.address("suite")), "tests of the suite of queues")
+        same_bytes(program, server)
+        lost(program, server)
+        away(program, server)
+        whole_commands(program, server, source)
+        measurements(program, server, source)
+    print("workers_test: the same bytes, whoever did the work")
+
+
+if __name__ == "__main__":
+    main()

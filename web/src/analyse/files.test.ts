@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { EngineError } from '../engine/client';
+import { gamesOfPosition, mayBePosition } from './files';
+
+it('a text without a tag may be a position', () => {
+  expect(mayBePosition('V,V/R S - 0\n')).toBe(true);
+  expect(mayBePosition('\n  [Game "kengi"]\n')).toBe(false);
+});
+
+it('a position is of the games that can read it and find nothing wrong', async () => {
+  const ask = (_: string, { game }: { game: string }) => {
+    if (game === 'unread') return Promise.reject(new EngineError({ text: 'no' } as never));
+    if (game === 'gone') return Promise.reject(new Error('gone'));
+    return Promise.resolve({ faults: game === 'wrong' ? [{ text: 'no' }] : [] });
+  };
+  const engine = { ask } as never;
+  expect(await gamesOfPosition(engine, 'p', ['unread', 'wrong', 'right', 'also'])).toEqual(['right', 'also']);
+  await expect(gamesOfPosition(engine, 'p', ['gone'])).rejects.toThrow('gone');
+});
