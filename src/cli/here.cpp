@@ -3,9 +3,9 @@
 #include <array>
 #include <chrono>
 #include <ctime>
-#include <random>
 
 #include "core/rng.h"
+#include "files/entropy.h"
 
 namespace tablier::cli {
 
@@ -25,10 +25,7 @@ std::string today() {
 
 match::Draw draw_from(std::optional<std::uint64_t> seed) {
   if (seed) return [rng = Rng(*seed)]() mutable { return rng.next(); };
-  return [] {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
-  };
+  return [] { return files::entropy(); };
 }
 
 }  // namespace tablier::cli

@@ -13,6 +13,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 
+#include "files/entropy.h"
 #include "server/answers.h"
 #include "server/words.h"
 
@@ -62,7 +63,7 @@ int status_of(const error_code& error) {
 
 // Ids that nobody can guess the next of, nor take for those of another run.
 std::string next_request_id() {
-  thread_local std::mt19937_64 chance{std::random_device{}()};
+  thread_local std::mt19937_64 chance{files::entropy()};
   char text[17];
   std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(chance()));
   return text;
