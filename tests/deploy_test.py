@@ -69,7 +69,7 @@ def installed_and_removed(package, folder):
     version = run("dpkg-deb", "--field", package, "Version").strip()
     assert run(program, "--version").strip() == f"tablier {version.split('-')[0]}"
     needs = run("dpkg-deb", "--field", package, "Depends").strip()
-    assert re.fullmatch(r"libc6 \(>= 2\.3\d\)", needs), needs
+    assert re.fullmatch(r"libc6 \(>= 2\.34\), libgcc-s1 \(>= [\d.]+\)", needs), needs
     house, port = serve(program, "--data", str(folder / "house"))
     try:
         status, page = get(port, "/")
