@@ -34,6 +34,7 @@
 #include <boost/json.hpp>
 
 #include "core/rng.h"
+#include "files/clock.h"
 #include "house/table.h"
 
 namespace {
@@ -63,12 +64,6 @@ struct Plan {
   bool diary = false;
   std::string diaries;
 };
-
-// Milliseconds of the calendar, as in logs.
-std::int64_t wall_clock() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 double milliseconds_since(Clock::time_point begun) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
@@ -432,7 +427,7 @@ void Crowd::acknowledged(Pair& pair, const Guest& guest, Clock::time_point sent)
               {"ply", pair.ply},
               {"move", pair.move},
               {"sent", pair.sent},
-              {"acknowledged", wall_clock()}});
+              {"acknowledged", tablier::files::now()}});
   pair.is_waiting = false;
 }
 
@@ -453,7 +448,7 @@ void Crowd::move(Pair& pair) {
   pair.is_waiting = true;
   pair.mover = &mover;
   pair.moved = Clock::now();
-  pair.sent = wall_clock();
+  pair.sent = tablier::files::now();
   mover.say({{"is", "act"},
              {"table", mover.table},
              {"number", pair.number},

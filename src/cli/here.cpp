@@ -1,18 +1,12 @@
 #include "cli/here.h"
 
 #include <array>
-#include <chrono>
 #include <ctime>
 
 #include "core/rng.h"
 #include "files/entropy.h"
 
 namespace tablier::cli {
-
-match::Time now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 std::string today() {
   const std::time_t seconds = std::time(nullptr);

@@ -5,12 +5,12 @@
 #include <optional>
 #include <string>
 
+#include "files/clock.h"
 #include "match/host.h"
 
 namespace tablier::cli {
 
-// Milliseconds of the machine's clock.
-match::Time now();
+using files::now;
 
 // 2026-11-16, where this machine is.
 std::string today();

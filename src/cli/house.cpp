@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "cli/commands.h"
+#include "cli/here.h"
 #include "cli/verb.h"
 #include "cli/words.h"
 #include "files/words.h"
@@ -27,11 +28,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using house::Store;
-
-match::Time now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 // "2026-11-18 09:30", by the clock of Greenwich.
 std::string date_of(match::Time time) {

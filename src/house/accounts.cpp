@@ -9,7 +9,7 @@ namespace tablier::house {
 namespace {
 
 constexpr int kMostWorking = 16;  // passwords at a time, in work or waiting for it
-constexpr std::size_t kCodes = 10;
+constexpr std::size_t kRescueCodes = 10;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ Result<std::optional<AccountRecord>> People::account_of(std::string_view name) c
 std::vector<std::string> People::new_codes(AccountRecord& account) const {
   std::vector<std::string> codes;
   account.rescue.clear();
-  for (std::size_t i = 0; i < kCodes; ++i) {
+  for (std::size_t i = 0; i < kRescueCodes; ++i) {
     codes.push_back(new_rescue_code(world_.random));
     account.rescue.push_back(hash_of(plain_code(codes.back())));
   }

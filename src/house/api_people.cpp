@@ -11,7 +11,7 @@
 namespace tablier::house {
 namespace {
 
-constexpr std::size_t kPage = 50;  // games of a list
+constexpr std::size_t kGamesAtOnce = 50;  // games of a list
 
 Me me_of(const Person& person) {
   return {.id = person.id,
@@ -116,7 +116,7 @@ void delete_me(Api::State& state, const CallPtr& call) {
 void tell_games(Api::State& state, const CallPtr& call) {
   const auto before = call->query.find("before");
   const auto page = state.world.people->games(
-      *call->person, before == call->query.end() ? "" : before->second, kPage);
+      *call->person, before == call->query.end() ? "" : before->second, kGamesAtOnce);
   if (!page) return refuse(*call, trouble_of(page.error()));
   answer(*call, MyGames{with_names(page->games, *call), page->before});
 }

@@ -111,7 +111,7 @@ Attempt<Seen> see(Api::State& state, const Call& call, const std::string& table)
 }
 
 // As keys are: what needs no quoting in an address.
-bool is_plain(std::string_view key) {
+bool is_plain_key(std::string_view key) {
   return !key.empty() && std::all_of(key.begin(), key.end(), [](char letter) {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
   });
@@ -178,7 +178,7 @@ void tell_link(Api::State& state, const CallPtr& call) {
   const Attempt<Seen> seen = see(state, *call, call->parts.front());
   if (!seen) return refuse(*call, seen.trouble());
   std::string address = address_for_others(state.world, *call) + "#/table/" + call->parts.front();
-  if (call->table_key && is_plain(*call->table_key)) address += "?key=" + *call->table_key;
+  if (call->table_key && is_plain_key(*call->table_key)) address += "?key=" + *call->table_key;
   answer(*call, TableLink{.address = address, .qr = qr_path(address)});
 }
 

@@ -8,11 +8,10 @@
 namespace tablier::house {
 namespace {
 
-constexpr Time kDay = 24 * 60 * 60 * 1000LL;
 constexpr std::size_t kAtOnce = 200;
 constexpr std::size_t kMostPlayed = 100'000;
 
-enum Stage { kReports, kBans, kCodes, kWaiting, kTables, kPeople };
+enum Stage { kReports, kBans, kMovingCodes, kWaiting, kTables, kPeople };
 constexpr std::array<std::string_view, 6> kPrefixes{"report/", "ban/",  "moving/",
                                                     "live/",   "done/", "person/"};
 
@@ -56,7 +55,7 @@ void Cleaner::look(const Named& each, Batch& batch) {
       if (ban && ban->until < now) batch.puts.push_back({each.name, {}});
       break;
     }
-    case kCodes: {
+    case kMovingCodes: {
       const auto moving = house::kept<MovingRecord>(each.value);
       if (moving && moving->until < now) batch.puts.push_back({each.name, {}});
       break;

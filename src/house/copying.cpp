@@ -10,7 +10,7 @@
 namespace tablier::house {
 namespace {
 
-constexpr std::size_t kPage = 500;
+constexpr std::size_t kTablesAtOnce = 500;
 constexpr std::size_t kMostBytes = 4 << 20;  // in one write
 constexpr std::string_view kLive = "live/";
 
@@ -46,27 +46,15 @@ template <class Visit>
 Result<Nothing> for_each_table(Store& store, Visit visit) {
   std::string after;
   for (;;) {
-    const Result<std::vector<std::string>> page = store.tables(after, kPage);
+    const Result<std::vector<std::string>> page = store.tables(after, kTablesAtOnce);
     if (!page) return page.error();
     for (const std::string& table : *page) {
       const Result<std::vector<std::string>> events = store.events(table, 0);
       if (!events) return events.error();
       if (Result<Nothing> visited = visit(table, *events); !visited) return visited;
     }
-    if (page->size() < kPage) return Nothing{};
+    if (page->size() < kTablesAtOnce) return Nothing{};
     after = page->back();
-  }
-}
-
-template <class Visit>
-Result<Nothing> for_each_page_of_records(Store& store, Visit visit) {
-  std::string after;
-  for (;;) {
-    const Result<std::vector<Named>> page = store.list("", after, kPage);
-    if (!page) return page.error();
-    if (Result<Nothing> visited = visit(*page); !visited) return visited;
-    if (page->size() < kPage) return Nothing{};
-    after = page->back().name;
   }
 }
 
@@ -107,14 +95,14 @@ Result<Nothing> copy_logs(Store& from, Store& to, Copied& copied,
           batch.appends.push_back({table, there->size(), {events.begin() + first, events.end()}});
           bytes += size_of(batch.appends.back().events);
         }
-        return tables < kPage && bytes < kMostBytes ? Result<Nothing>(Nothing{}) : flush();
+        return tables < kTablesAtOnce && bytes < kMostBytes ? Result<Nothing>(Nothing{}) : flush();
       });
   return all ? flush() : all;
 }
 
 Result<Nothing> copy_records(Store& from, Store& to, Copied& copied,
                              const std::function<void(const Copied&)>& progress) {
-  return for_each_page_of_records(from, [&](const std::vector<Named>& page) -> Result<Nothing> {
+  return for_each_page(from, "", [&](std::span<const Named> page) -> Result<Nothing> {
     Batch batch;
     for (const Named& each : page) batch.puts.push_back({each.name, each.value});
     if (Result<Nothing> written = write(to, std::move(batch)); !written) return written;
@@ -147,15 +135,12 @@ Result<Sums> sums_of(Store& store) {
         return Result<Nothing>(Nothing{});
       });
   if (!tables) return tables.error();
-  Result<Nothing> records =
-      for_each_page_of_records(store, [&](const std::vector<Named>& page) -> Result<Nothing> {
-        for (const Named& each : page) {
-          if (each.name == kUnfinishedCopy) continue;
-          sums.records.add(each.name);
-          sums.records.add(each.value);
-        }
-        return Nothing{};
-      });
+  Result<Nothing> records = for_each_record(store, "", [&](const Named& each) -> Result<Nothing> {
+    if (each.name == kUnfinishedCopy) return Nothing{};
+    sums.records.add(each.name);
+    sums.records.add(each.value);
+    return Nothing{};
+  });
   if (!records) return records.error();
   return sums;
 }
@@ -183,16 +168,12 @@ Result<Batch> left_behind(Store& from) {
   if (!alive) return alive.error();
   if (!*alive) return batch;
   batch.puts.push_back(Leases::beat_of_nobody(**alive));
-  std::string after;
-  for (;;) {
-    const Result<std::vector<Named>> page = from.list(kLive, after, kPage);
-    if (!page) return page.error();
-    for (const Named& each : *page) {
-      batch.puts.push_back(Leases::claim_of_nobody(each.name.substr(kLive.size())));
-      after = each.name;
-    }
-    if (page->size() < kPage) return batch;
-  }
+  Result<Nothing> all = for_each_record(from, kLive, [&](const Named& each) -> Result<Nothing> {
+    batch.puts.push_back(Leases::claim_of_nobody(each.name.substr(kLive.size())));
+    return Nothing{};
+  });
+  if (!all) return all.error();
+  return batch;
 }
 
 }  // namespace

@@ -125,15 +125,13 @@ bool House::State::look_at_blocks(const std::string& name) {
 }
 
 bool House::State::look_at_everything() {
-  constexpr std::size_t kPage = 1'000;
   std::vector<std::string> names;
-  std::string after;
-  for (;;) {
-    const Result<std::vector<Named>> page = world.store->list("live/", after, kPage);
-    if (!page) return false;
-    for (const Named& each : *page) names.push_back(after = each.name);
-    if (page->size() < kPage) break;
-  }
+  const auto live =
+      for_each_record(*world.store, "live/", [&](const Named& each) -> Result<Nothing> {
+        names.push_back(each.name);
+        return Nothing{};
+      });
+  if (!live) return false;
   for (const auto& [id, table] : directory.all()) names.push_back("live/" + id);
   for (const auto& [id, room] : rooms) names.push_back("live/" + id);
   for (const Session* session : sessions) {

@@ -16,19 +16,14 @@ House::~House() = default;
 Result<Nothing> House::open() {
   // Before anything is read: what is written from now on is told of.
   if (state_->world.commons != nullptr) state_->join_others();
-  constexpr std::size_t kPage = 1000;
-  std::string after;
-  for (;;) {
-    const Result<std::vector<Named>> page = state_->world.store->list("live/", after, kPage);
-    if (!page) return page.error();
-    for (const Named& each : *page) {
-      Result<KeptTable> table = parse_kept_table(each.value);
-      if (!table) return table.error();
-      state_->directory.put(std::move(*table));
-      after = each.name;
-    }
-    if (page->size() < kPage) break;
-  }
+  const auto live =
+      for_each_record(*state_->world.store, "live/", [&](const Named& each) -> Result<Nothing> {
+        Result<KeptTable> table = parse_kept_table(each.value);
+        if (!table) return table.error();
+        state_->directory.put(std::move(*table));
+        return Nothing{};
+      });
+  if (!live) return live.error();
   // Where there are several, clocks are set by whoever takes a table over.
   return state_->leases ? Result<Nothing>(Nothing{}) : state_->set_clocks();
 }

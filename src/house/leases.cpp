@@ -13,7 +13,6 @@ constexpr Time kLookPause = 500;
 constexpr Time kDead = 3'000;  // without a beat
 constexpr Member kNobody = 0;
 constexpr std::size_t kMostMembers = 1'000;
-constexpr std::size_t kPage = 1'000;
 
 constexpr const char* kMembers = "members";
 constexpr const char* kMember = "member/";
@@ -218,18 +217,14 @@ void Leases::let_go(const std::string& name) {
 
 std::vector<std::string> Leases::orphans() const {
   std::vector<std::string> found;
-  std::string after;
-  for (;;) {
-    const Result<std::vector<Named>> page = world_.store->list(kLease, after, kPage);
-    if (!page) return found;
-    for (const Named& each : *page) {
-      after = each.name;
-      if (!lives(number_in(each.value))) {
-        found.push_back(each.name.substr(std::string_view(kLease).size()));
-      }
+  // What cannot be read now is looked at the next time.
+  (void)for_each_record(*world_.store, kLease, [&](const Named& each) -> Result<Nothing> {
+    if (!lives(number_in(each.value))) {
+      found.push_back(each.name.substr(std::string_view(kLease).size()));
     }
-    if (page->size() < kPage) return found;
-  }
+    return Nothing{};
+  });
+  return found;
 }
 
 void Leases::clean() {

@@ -13,8 +13,6 @@
 namespace tablier::house {
 namespace {
 
-constexpr Time kDay = 24 * 60 * 60 * 1000LL;
-constexpr std::size_t kPage = 1'000;
 constexpr std::size_t kLinesAtOnce = 500;
 
 struct RecordLine {
@@ -32,20 +30,6 @@ BOOST_DESCRIBE_STRUCT(TableLine, (), (table, events))
 template <class Shape>
 std::string text_of(const Shape& shape) {
   return boost::json::serialize(protocol::to_json(shape, kFallbackLanguage));
-}
-
-Result<Nothing> for_each(Store& store, const std::string& prefix,
-                         const std::function<Result<Nothing>(const Named&)>& visit) {
-  std::string after;
-  for (;;) {
-    const auto page = store.list(prefix, after, kPage);
-    if (!page) return page.error();
-    for (const Named& each : *page) {
-      if (Result<Nothing> done = visit(each); !done) return done;
-      after = each.name;
-    }
-    if (page->size() < kPage) return Nothing{};
-  }
 }
 
 Result<Nothing> write(Store& store, Batch batch) {
@@ -92,7 +76,7 @@ std::string line_of(const ListedReport& report) {
 Result<Nothing> for_each_person(Store& store, Time now,
                                 const std::function<void(const ListedPerson&)>& visit) {
   const std::string prefix = "person/";
-  return for_each(store, prefix, [&](const Named& each) -> Result<Nothing> {
+  return for_each_record(store, prefix, [&](const Named& each) -> Result<Nothing> {
     const auto record = kept<PersonRecord>(each.value);
     if (!record || record->gone) return Nothing{};
     ListedPerson person{.id = each.name.substr(prefix.size()),
@@ -113,7 +97,7 @@ Result<Nothing> for_each_person(Store& store, Time now,
 
 Result<Nothing> for_each_table(Store& store, const std::function<void(const Card&)>& visit) {
   for (const char* prefix : {"live/", "done/"}) {
-    Result<Nothing> all = for_each(store, prefix, [&](const Named& each) -> Result<Nothing> {
+    Result<Nothing> all = for_each_record(store, prefix, [&](const Named& each) -> Result<Nothing> {
       const Result<KeptTable> table = parse_kept_table(each.value);
       if (!table) return table.error();
       visit(table->card);
@@ -126,7 +110,7 @@ Result<Nothing> for_each_table(Store& store, const std::function<void(const Card
 
 Result<Nothing> for_each_report(Store& store,
                                 const std::function<void(const ListedReport&)>& visit) {
-  return for_each(store, "report/", [&](const Named& each) -> Result<Nothing> {
+  return for_each_record(store, "report/", [&](const Named& each) -> Result<Nothing> {
     const auto report = kept<ReportRecord>(each.value);
     if (!report) return Nothing{};
     const auto found = store.find("person/" + report->person);
@@ -161,7 +145,7 @@ Result<Nothing> unban(Store& store, const std::string& person) {
 
 Result<Nothing> export_all(Store& store, const std::function<void(const std::string&)>& line) {
   std::map<std::string, std::vector<std::string>> broken_off;
-  Result<Nothing> records = for_each(store, "", [&](const Named& each) -> Result<Nothing> {
+  Result<Nothing> records = for_each_record(store, "", [&](const Named& each) -> Result<Nothing> {
     if (each.name.starts_with("secret/")) return Nothing{};
     RecordLine record{each.name, each.value};
     if (each.name.starts_with("live/")) {

@@ -15,8 +15,6 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr Time kDay = 24 * 60 * 60 * 1000LL;
-
 // A floor on which only some people have tables.
 class QuietFloor : public Floor {
  public:

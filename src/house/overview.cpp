@@ -16,19 +16,16 @@ namespace {
 constexpr const char* kToken = "operator";  // the record with the hash
 constexpr std::size_t kMostTables = 200;
 constexpr std::size_t kMostReports = 100;
-constexpr std::size_t kPage = 1'000;
 
 // All records with this prefix, by the rest of their names.
 Result<std::map<std::string, std::string>> records(Store& store, const std::string& prefix) {
   std::map<std::string, std::string> found;
-  std::string after;
-  for (;;) {
-    const auto page = store.list(prefix, after, kPage);
-    if (!page) return page.error();
-    for (const Named& each : *page) found.emplace(each.name.substr(prefix.size()), each.value);
-    if (page->size() < kPage) return found;
-    after = page->back().name;
-  }
+  const auto all = for_each_record(store, prefix, [&](const Named& each) -> Result<Nothing> {
+    found.emplace(each.name.substr(prefix.size()), each.value);
+    return Nothing{};
+  });
+  if (!all) return all.error();
+  return found;
 }
 
 SeenTable seen(const Card& card, const std::map<std::string, std::string>& leases) {

@@ -11,7 +11,6 @@ namespace {
 
 constexpr match::Time kMinute = 60'000;
 constexpr match::Time kHour = 60 * kMinute;
-constexpr match::Time kDay = 24 * kHour;
 constexpr match::Time kMovingTime = 5 * kMinute;
 constexpr std::size_t kMostBots = 20;
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "files/clock.h"
 #include "house/measured_clock.h"
 #include "postgres/link.h"
 
@@ -37,11 +38,6 @@ constexpr const char* kToAll = "tablier_all";
 
 std::string channel_of(Member member) {
   return "tablier_to_" + std::to_string(member);
-}
-
-match::Time machine_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
 // What has been read of the news. Transactions become visible in another order than that of their
@@ -251,11 +247,11 @@ bool PostgresCommons::round(Connection& data) {
 }
 
 Result<Nothing> PostgresCommons::measure_clock(Connection& data) {
-  const match::Time asked = machine_now();
+  const match::Time asked = files::now();
   const Result<Rows> rows =
       data.run("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint");
   if (!rows) return rows.error();
-  const bool counts = clock_.heard(rows->number(0, 0), asked, machine_now());
+  const bool counts = clock_.heard(rows->number(0, 0), asked, files::now());
   offset_ = clock_.offset();
   clock_due_ = postgres::Clock::now() + (counts ? kClockRound : kRound);
   return Nothing{};

@@ -76,7 +76,7 @@ constexpr std::string_view kPutNew = "INSERT INTO tablier.records VALUES ($1, $2
 constexpr std::string_view kTell = "INSERT INTO tablier.news (name) VALUES ($1)";
 constexpr std::string_view kRing = "NOTIFY tablier_news";
 
-constexpr std::int64_t kPage = 1'000;
+constexpr std::int64_t kRowsAtOnce = 1'000;
 
 }  // namespace
 
@@ -166,12 +166,12 @@ Result<std::vector<Message>> faults_of(Connection& data) {
     const Result<Rows> page = data.run(
         "SELECT table_id, number, event, sum FROM tablier.events"
         " WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $3",
-        {table, number, kPage});
+        {table, number, kRowsAtOnce});
     if (!page) return page.error();
     for (int i = 0; i < page->size(); ++i) {
       rows.event(page->text(i, 0), page->number(i, 1), page->text(i, 2), page->number(i, 3));
     }
-    is_more = page->size() == kPage;
+    is_more = page->size() == kRowsAtOnce;
     if (is_more) {
       table = page->text(page->size() - 1, 0);
       number = page->number(page->size() - 1, 1);
@@ -181,12 +181,12 @@ Result<std::vector<Message>> faults_of(Connection& data) {
   for (bool is_more = true; is_more && !rows.has_enough();) {
     const Result<Rows> page = data.run(
         "SELECT name, value, sum FROM tablier.records WHERE name > $1 ORDER BY name LIMIT $2",
-        {name, kPage});
+        {name, kRowsAtOnce});
     if (!page) return page.error();
     for (int i = 0; i < page->size(); ++i) {
       rows.record(page->text(i, 0), page->text(i, 1), page->number(i, 2));
     }
-    is_more = page->size() == kPage;
+    is_more = page->size() == kRowsAtOnce;
     if (is_more) name = page->text(page->size() - 1, 0);
   }
   if (const auto done = data.script("COMMIT"); !done) return done.error();

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "files/clock.h"
 #include "house/api.h"
 #include "house/cleaner.h"
 #include "house/computers.h"
@@ -29,11 +30,6 @@ constexpr std::chrono::milliseconds kTick{100};
 constexpr std::chrono::milliseconds kBanCheck{1'000};
 constexpr std::chrono::milliseconds kLookAtStore{1'000};
 constexpr Time kSilence = 5'000;  // of a store that is taken to be away
-
-Time machine_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 }  // namespace
 
@@ -115,7 +111,7 @@ struct Premises::State {
 
   // The store's, where several machines share it.
   std::function<Time()> clock() {
-    return [shared = commons.get()] { return machine_now() + (shared ? shared->offset() : 0); };
+    return [shared = commons.get()] { return files::now() + (shared ? shared->offset() : 0); };
   }
 
   // For what one process does for the whole house, as long as it lives.
@@ -148,7 +144,7 @@ struct Premises::State {
     chores.run([this, found] { *found = static_cast<bool>(store->find("setting/name")); },
                [this, found] {
                  is_looking = false;
-                 if (*found) store_answered = machine_now();
+                 if (*found) store_answered = files::now();
                });
   }
 
@@ -206,7 +202,7 @@ struct Premises::State {
   Cleaner cleaner;
   bool is_stopping = false;
   bool is_looking = false;  // whether the store answers
-  Time store_answered = machine_now();
+  Time store_answered = files::now();
 };
 
 Premises::Premises(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -224,7 +220,7 @@ server::SocketHandler& Premises::door() {
 
 bool Premises::is_ready() const {
   return !state_->is_stopping && state_->house.is_ready() &&
-         machine_now() - state_->store_answered < kSilence;
+         files::now() - state_->store_answered < kSilence;
 }
 
 Result<std::unique_ptr<Premises>> Premises::open(const PremisesOptions& options,

@@ -30,6 +30,8 @@
 
 namespace tablier::house {
 
+constexpr Time kDay = 24 * 60 * 60 * 1000LL;
+
 struct PersonRecord {
   std::string name = {};
   std::optional<std::string> account = {};

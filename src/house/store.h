@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -93,5 +94,12 @@ class Store {
   // What is wrong with the data, at most a hundred faults; none: nothing is.
   virtual Result<std::vector<Message>> check() = 0;
 };
+
+// All records whose names begin with `prefix`, in order, until `visit` refuses. By the page: as
+// many at a time as are written together.
+Result<Nothing> for_each_page(Store& store, std::string_view prefix,
+                              const std::function<Result<Nothing>(std::span<const Named>)>& visit);
+Result<Nothing> for_each_record(Store& store, std::string_view prefix,
+                                const std::function<Result<Nothing>(const Named&)>& visit);
 
 }  // namespace tablier::house

@@ -7,10 +7,6 @@ std::optional<std::string> unless_empty(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional(text);
 }
 
-std::optional<int> unless_zero(int number) {
-  return number == 0 ? std::nullopt : std::optional(number);
-}
-
 std::vector<Piece> told(const std::vector<tablier::Piece>& pieces) {
   std::vector<Piece> list;
   for (const tablier::Piece& piece : pieces) list.push_back(protocol::told(piece));

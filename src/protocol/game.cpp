@@ -3,10 +3,6 @@
 namespace tablier::protocol {
 namespace {
 
-std::optional<int> unless_zero(int number) {
-  return number == 0 ? std::nullopt : std::optional(number);
-}
-
 OptionSpec told(const tablier::OptionSpec& spec) {
   OptionSpec shown{.name = std::string(spec.name),
                    .kind = spec.kind,

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,6 +39,11 @@ struct Spoken {
 
 template <class T>
 using ByName = std::vector<std::pair<std::string, T>>;
+
+// For a field that is missing where there is nothing to count.
+inline std::optional<int> unless_zero(int number) {
+  return number == 0 ? std::nullopt : std::optional(number);
+}
 
 // A shape as one line. Shapes that can be written are listed in written.cpp.
 template <class Shape>

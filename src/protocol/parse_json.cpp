@@ -17,7 +17,7 @@ namespace {
 
 using boost::json::value;
 
-constexpr int kDeepest = 32;  // as deep as objects and lists may be nested
+constexpr int kMostNested = 32;  // as deep as objects and lists may be nested
 
 bool is_digit(char c) {
   return c >= '0' && c <= '9';
@@ -118,8 +118,8 @@ class Reader {
   std::optional<value> any(int depth) {
     skip_space();
     if (rest_.empty()) return std::nullopt;
-    if (rest_[0] == '{') return depth < kDeepest ? object(depth + 1) : std::nullopt;
-    if (rest_[0] == '[') return depth < kDeepest ? array(depth + 1) : std::nullopt;
+    if (rest_[0] == '{') return depth < kMostNested ? object(depth + 1) : std::nullopt;
+    if (rest_[0] == '[') return depth < kMostNested ? array(depth + 1) : std::nullopt;
     if (rest_[0] == '"') {
       if (std::optional<std::string> read = string()) return value(boost::json::string(*read));
       return std::nullopt;
