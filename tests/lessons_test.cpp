@@ -20,6 +20,7 @@ namespace {
 using testing::Contains;
 using testing::IsEmpty;
 using testing::Not;
+using testing::StartsWith;
 
 std::string file_text(const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -69,6 +70,15 @@ TEST_P(EveryCourse, IsTrue) {
   const Course course = course_of(GetParam());
   EXPECT_EQ(course.game, GetParam());
   EXPECT_THAT(told(problems(course)), IsEmpty());
+}
+
+TEST_P(EveryCourse, AsksForARefusalAWinAStopAndTwoThreats) {
+  std::vector<std::string> goals;
+  for (const Step& step : course_of(GetParam()).steps) goals.push_back(step.goal);
+  EXPECT_THAT(goals, Contains(StartsWith("refused ")));
+  EXPECT_THAT(goals, Contains("win"));
+  EXPECT_THAT(goals, Contains("stop"));
+  EXPECT_THAT(goals, Contains("win 2"));
 }
 
 TEST_P(EveryCourse, HasAllWordsInAllLanguages) {
