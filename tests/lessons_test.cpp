@@ -167,6 +167,13 @@ TEST(CourseCheck, MissesWords) {
   EXPECT_THAT(ids(problems(kengi(), CourseWords())), Contains("lessons.words_missing"));
 }
 
+TEST(CourseCheck, WantsShortTexts) {
+  const Course course = kengi();
+  CourseWords words;
+  words.steps = {{course.steps[0].id, StepWords{.hint = std::string(kMostCharacters + 1, 'a')}}};
+  EXPECT_THAT(ids(problems(course, words)), Contains("lessons.words_long"));
+}
+
 TEST(CourseFile, RefusesAFieldThatNobodyReads) {
   const Result<Course> course =
       protocol::read_course(R"({"game": "kengi", "steps": [], "questions": [], "claim": []})");

@@ -190,15 +190,27 @@ const StepWords* words_of(const CourseWords& words, const std::string& id) {
   return nullptr;
 }
 
+// Children read it, and it stands above the board of a phone.
+void check_length(const std::string& text, Problems& problems) {
+  const auto count =
+      std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; });
+  if (count > kMostCharacters) {
+    problems.add(say::words_long{.count = count, .most = long{kMostCharacters}, .text = text});
+  }
+}
+
 void check_words(const Course& course, const Step& step, const StepWords& words,
                  Problems& problems) {
   for (const std::string* text : {&words.title, &words.text, &words.hint, &words.right}) {
     if (text->empty()) problems.add(say::words_missing{.id = step.id});
+    check_length(*text, problems);
   }
+  check_length(words.wrong.value_or(""), problems);
   const Result<RecordPtr> record = begin(course.game, step);
   const Result<Goal> goal = parse_goal(step.goal);
   if (!record || !goal || !words.answers) return;
   for (const auto& [move, text] : *words.answers) {
+    check_length(text, problems);
     const bool is_legal = contains((*record)->position()->moves(), move);
     if (!is_legal || judge(**record, *goal, move).is_right) {
       problems.add(say::answer_wrong{.move = move});

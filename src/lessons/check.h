@@ -15,6 +15,7 @@ namespace tablier::lessons {
 inline constexpr std::size_t kFewestSteps = 8;
 inline constexpr std::size_t kMostSteps = 15;
 inline constexpr std::size_t kQuestions = 10;
+inline constexpr int kMostCharacters = 140;  // of a text
 
 // Of a step or a question; of the course as a whole, `where` is empty.
 struct Problem {
