@@ -48,6 +48,12 @@ struct Game : qenj34::Common {
     return qenj34::parse_position(rules, *unmarked);
   }
 
+  static Message legend() { return qenj34::legend(say::marks{}); }
+  static Message prompt(const Rules& rules, const Position& position,
+                        std::span<const std::string> touches) {
+    return qenj34::prompt(rules, position, touches, say::marks{});
+  }
+
   static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() {
     static constexpr auto kSentences = with_shared(say::kAll);

@@ -123,7 +123,8 @@ TEST(Qenj3Speech, explains_touches) {
             "d1 touches no pebble: each one is laid next to another of its column. (R7)");
   EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "d2", "d2"}),
             "d2 is occupied: a pebble goes on an empty cell. (R7)");
-  EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "5"}), "'5' is no cell; touch a cell of d, as d5.");
+  EXPECT_EQ(touch_refusal(kStart, {"b2", "N", "5"}),
+            "'5' is not a cell; touch a cell of d, as d5.");
   EXPECT_EQ(touch_refusal(kFill, {"a1", "b6", "c3"}),
             "The pebble taken out is one of column b, which was just filled, not c3. (R9)");
   EXPECT_EQ(touch_refusal(kFill, {"pass"}),
@@ -134,13 +135,14 @@ TEST(Qenj3Speech, explains_touches) {
 
 std::string prompted(std::string_view position, const std::vector<std::string>& touches = {},
                      Language language = Language::en) {
-  return prompt(kRules, at(kRules, position), touches).in(language);
+  return Game::prompt(kRules, at(kRules, position), touches).in(language);
 }
 
 TEST(Qenj3Speech, prompts_for_pebbles_their_colour_and_their_cell) {
-  EXPECT_EQ(prompted(kStart),
-            "Take one to three pebbles from your end of a column: they go that many columns along "
-            "the arrows.");
+  EXPECT_EQ(
+      prompted(kStart),
+      "Take one to three pebbles from your end of a column: they go that many columns on, where "
+      "the lances point.");
   EXPECT_EQ(prompted(kStart, {"b2"}), "Pick the pebble you lay first in column d.");
   EXPECT_EQ(prompted(kStart, {"b2", "N"}),
             "Lay the black pebble next to another in column d: 1 left after it.");

@@ -32,11 +32,9 @@ struct Common : Playable {
   static constexpr auto& explain = qenj34::explain;
   static constexpr auto& describe = qenj34::describe;
   static constexpr auto& say_move = with_unused<qenj34::say_move, Rules>;
-  static constexpr auto& prompt = qenj34::prompt;
   static constexpr auto& facts = qenj34::facts;
 
   static constexpr auto& draw = qenj34::draw;
-  static constexpr auto& legend = qenj34::legend;
   static constexpr auto& touch_paths = qenj34::touch_paths;
   static constexpr auto& explain_touch = qenj34::explain_touch;
   static constexpr auto& touch_word = qenj34::touch_word;

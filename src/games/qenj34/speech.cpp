@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "core/facing.h"
 #include "core/words.h"
@@ -269,8 +270,8 @@ Message prompt_laying(const Rules& rules, const Position& position,
 
 }  // namespace
 
-Message legend() {
-  return say::legend{};
+Message legend(Message marks) {
+  return say::legend{.marks = std::move(marks)};
 }
 
 Message setup_prompt(const Setup& setup, std::span<const std::string>) {
@@ -339,15 +340,16 @@ Message say_move(const Position& position, Move move) {
                                .taken = taken};
 }
 
-Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches) {
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches,
+               Message marks) {
   if (!touches.empty()) return prompt_laying(rules, position, touches);
   if (std::popcount(position.occupied()) == 1) {
-    return say::pass_alone{.column = column_name(std::countr_zero(position.occupied()))};
+    return say::prompt_pass_alone{.column = column_name(std::countr_zero(position.occupied()))};
   }
   const std::vector<std::string> columns = movable_columns(rules, position);
-  if (columns.empty()) return say::pass_any{};
+  if (columns.empty()) return say::prompt_pass_any{};
   if (columns.size() == 1) return say::prompt_lift_one{.column = columns[0]};
-  return say::prompt_lift{};
+  return say::prompt_lift{.marks = std::move(marks)};
 }
 
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move) {

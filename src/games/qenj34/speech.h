@@ -13,7 +13,8 @@
 
 namespace tablier::qenj34 {
 
-Message legend();
+// What shows the way on the mat (lances, notches) is said by each game: `marks`.
+Message legend(Message marks);
 
 // What is to be done in the setup; there must be a step.
 Message setup_prompt(const Setup& setup, std::span<const std::string> touches = {});
@@ -29,7 +30,8 @@ Error explain_touch(const Rules& rules, const Position& position,
 Message say_move(const Position& position, Move move);
 
 // What the side to move is to do after these possible touches, which make no move yet.
-Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches);
+Message prompt(const Rules& rules, const Position& position, std::span<const std::string> touches,
+               Message marks);
 
 // What a legal move does.
 std::vector<Message> describe(const Rules& rules, const Position& position, Move move);

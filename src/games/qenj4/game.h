@@ -28,6 +28,12 @@ struct Game : qenj34::Common {
   static constexpr auto& options = qenj4::options;
   static constexpr auto& make_rules = qenj4::make_rules;
 
+  static Message legend() { return qenj34::legend(say::marks{}); }
+  static Message prompt(const Rules& rules, const Position& position,
+                        std::span<const std::string> touches) {
+    return qenj34::prompt(rules, position, touches, say::marks{});
+  }
+
   static std::string_view readme(Language language) { return say::readme(language); }
   static std::span<const Sentence* const> sentences() {
     static constexpr auto kSentences = with_shared(say::kAll);

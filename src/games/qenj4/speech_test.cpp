@@ -15,6 +15,7 @@ using qenj34::at;
 using qenj34::move;
 using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 
 constexpr const char* kSecondFill = "R...../BBNNR./..B.../-/-/-/-/-/- N 0:1 0";
 
@@ -28,8 +29,17 @@ TEST(Qenj4Speech, facts_say_that_the_second_pebble_wins) {
 
 TEST(Qenj4Speech, prompts_for_the_second_pebble_as_for_a_win) {
   const std::vector<std::string> filled{"a1", "b6"};
-  EXPECT_EQ(prompt(kRules, at(kRules, kSecondFill), filled).in(Language::en),
+  EXPECT_EQ(Game::prompt(kRules, at(kRules, kSecondFill), filled).in(Language::en),
             "Column b is full: take one pebble and win. (R9)");
+}
+
+TEST(Qenj4Speech, names_the_notches_that_show_the_way) {
+  const auto prompted = [](Language language) {
+    return Game::prompt(kRules, at(kRules, kStart), {}).in(language);
+  };
+  EXPECT_THAT(prompted(Language::en), HasSubstr("where the notches point"));
+  EXPECT_THAT(prompted(Language::fr), HasSubstr("dans le sens des encoches"));
+  EXPECT_THAT(prompted(Language::de), HasSubstr("in Richtung der Kerben"));
 }
 
 TEST(Qenj4Speech, describes_the_winning_move) {
