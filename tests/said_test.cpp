@@ -2,8 +2,13 @@
 // every point of the paths of random games, in every language.
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
 #include <map>
 #include <set>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -28,16 +33,24 @@ std::vector<std::string> parts_of(const std::string& text) {
   return parts;
 }
 
-class Said : public Battery {
- protected:
-  Said() {
-    for (const ColourName& colour : game_->colours()) letters_ += colour.letter;
-    if (letters_.empty()) letters_ = game_->info().sides;
+bool is_prompt(std::string_view id) {
+  return id.find(".prompt_") != id.npos;
+}
+
+// Reads what a game says, in every language.
+class Reader {
+ public:
+  explicit Reader(const AnyGame& game) : game_(game) {
+    for (const ColourName& colour : game.colours()) letters_ += colour.letter;
+    if (letters_.empty()) letters_ = game.info().sides;
   }
+
+  // Of what tells pieces apart: colours, or sides.
+  const std::string& letters() const { return letters_; }
 
   // Whether the game has been translated: what a language lacks is said in English.
   bool speaks(Language language) const {
-    const Sentence& summary = *game_->info().summary;
+    const Sentence& summary = *game_.info().summary;
     return language == kFallbackLanguage ||
            summary.text[std::size_t(language)] != summary.text[std::size_t(kFallbackLanguage)];
   }
@@ -57,7 +70,7 @@ class Said : public Battery {
   // A sentence of the game's own, in the reader's language, that says more than whose turn it is.
   void expect_prompt(const Message& prompt, const std::string& status) const {
     expect_words(prompt);
-    EXPECT_NE(prompt.id().find('.'), std::string_view::npos) << prompt.id() << " is any game's";
+    EXPECT_TRUE(is_prompt(prompt.id())) << prompt.id();
     const std::string english = prompt.in(kFallbackLanguage);
     EXPECT_NE(english, status);
     for (const Language language : kLanguages) {
@@ -66,7 +79,21 @@ class Said : public Battery {
     }
   }
 
+ private:
+  const AnyGame& game_;
   std::string letters_;
+};
+
+class Said : public Battery {
+ protected:
+  bool speaks(Language language) const { return reader_.speaks(language); }
+  void expect_words(const Message& message) const { reader_.expect_words(message); }
+  void expect_prompt(const Message& prompt, const std::string& status) const {
+    reader_.expect_prompt(prompt, status);
+  }
+
+ private:
+  Reader reader_{*game_};
 };
 
 Path with(Path path, const std::string& touch) {
@@ -276,6 +303,133 @@ TEST_P(Said, options_and_their_values_have_names) {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllGames, Said, testing::ValuesIn(variants()), variant_name);
+
+// What a game asks of people and the letters of its pieces, in random games until it has asked
+// everything, and at the points of tests/rare_prompts. PRINT_PROMPTS=1 prints it all.
+class Asked : public testing::TestWithParam<const GameEntry*> {
+ protected:
+  Asked() {
+    for (const Sentence* sentence : GetParam()->sentences) {
+      if (is_prompt(sentence->id)) unheard_.emplace(sentence->id);
+    }
+  }
+
+  void hear(const Message& prompt, const Board& board) {
+    unheard_.erase(std::string(prompt.id()));
+    prompts_.emplace(prompt.id(), prompt);
+    for (const Place& place : board.places) {
+      for (const Piece& piece : place.pieces) letters_ += piece.colour;
+    }
+  }
+
+  // What comes of touching at random.
+  template <class Touches>
+  std::string follow(const Touches& touches) {
+    Path path;
+    for (;;) {
+      const TouchStep step = touches(path);
+      if (step.move) return *step.move;
+      path.push_back(step.next[rng_.below(static_cast<std::uint32_t>(step.next.size()))]);
+    }
+  }
+
+  std::string choose(const AnyRecord& record) {
+    return follow([&](const Path& path) {
+      const TouchStep step = *record.setup_touches(path);
+      if (!step.move) hear(record.setup_prompt(path), record.setup_board(path));
+      return step;
+    });
+  }
+
+  std::string move(const AnyPosition& position) {
+    return follow([&](const Path& path) {
+      const TouchStep step = *position.touches(path);
+      if (!step.move) hear(position.prompt(path), position.board(path));
+      return step;
+    });
+  }
+
+  void play(const AnyGame& game) {
+    const RecordPtr record = game.begin_setup();
+    Chance chance(rng_.next());
+    while (record->setup_step()) {
+      hear(record->setup_prompt({}), record->setup_board({}));
+      chance.act(*record);
+      if (!record->setup_step()) break;
+      ASSERT_TRUE(record->choose(choose(*record)));
+    }
+    for (int ply = 0; ply < 100 && !record->ending(); ++ply) {
+      ASSERT_TRUE(record->play(move(*record->position())));
+    }
+  }
+
+  // Lines of a game, a position and what is touched there, or of a prompt that it never says.
+  void ask_rare(const AnyGame& game) {
+    std::ifstream file(std::string(TABLIER_SOURCE_DIR) + "/tests/rare_prompts");
+    ASSERT_TRUE(file);
+    const std::string own = std::string(game.info().id) + " | ";
+    for (std::string line; std::getline(file, line);) {
+      if (line.rfind(own, 0) != 0) continue;
+      const std::size_t end = line.find(" |", own.size());
+      ASSERT_NE(end, line.npos) << line;
+      const std::string where = line.substr(own.size(), end - own.size());
+      std::istringstream words(line.substr(end + 2));
+      const Path path(std::istream_iterator<std::string>(words), {});
+      if (where == "never") {
+        never_.insert(path.begin(), path.end());
+        continue;
+      }
+      const Result<PositionPtr> position = game.parse_position(where);
+      ASSERT_TRUE(position) << line;
+      ASSERT_TRUE((*position)->touches(path)) << line;
+      hear((*position)->prompt(path), (*position)->board(path));
+    }
+  }
+
+  void print(const AnyGame& game) const {
+    for (const Language language : kLanguages) {
+      const std::string_view code = language_info(language).code;
+      for (const auto& [id, prompt] : prompts_) {
+        std::cout << code << ' ' << id << ": " << prompt.in(language) << '\n';
+      }
+      std::cout << code << ' ' << game.info().id << " letters:";
+      for (const ColourName& colour : game.colours()) std::cout << ' ' << colour.sign.in(language);
+      for (std::size_t i = 0; i < game.info().sides.size(); ++i) {
+        std::cout << ' ' << game.side_sign(Side(i)).in(language);
+      }
+      std::cout << '\n';
+    }
+  }
+
+  Rng rng_{13};
+  std::set<std::string> unheard_;           // prompts of the catalogue
+  std::set<std::string> never_;             // those that this game has no use for
+  std::map<std::string, Message> prompts_;  // each as it was first said
+  std::string letters_;                     // of pieces, one after the other
+};
+
+TEST_P(Asked, random_games_ask_everything_that_the_game_can_ask) {
+  std::vector<GamePtr> games;
+  for (const Variant& variant : variants()) {
+    if (variant.entry == GetParam()) games.push_back(*variant.entry->make(variant.options));
+  }
+  ASSERT_NO_FATAL_FAILURE(ask_rare(*games.front()));
+  constexpr std::size_t kMostGames = 200;
+  std::size_t played = 0;
+  for (; played < kMostGames && (played < games.size() || unheard_ != never_); ++played) {
+    ASSERT_NO_FATAL_FAILURE(play(*games[played % games.size()]));
+  }
+  EXPECT_EQ(unheard_, never_);
+  const Reader reader(*games.front());
+  for (const auto& [id, prompt] : prompts_) reader.expect_prompt(prompt, "");
+  const std::string& known = reader.letters();
+  EXPECT_EQ(std::set<char>(letters_.begin(), letters_.end()),
+            std::set<char>(known.begin(), known.end()));
+  RecordProperty("games", static_cast<int>(played));
+  if (std::getenv("PRINT_PROMPTS")) print(*games.front());
+}
+
+INSTANTIATE_TEST_SUITE_P(AllGames, Asked, testing::ValuesIn(all_games()), game_name);
 
 }  // namespace
 }  // namespace tablier

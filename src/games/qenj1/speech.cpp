@@ -122,7 +122,8 @@ std::vector<Message> winning_phrases(const Rules& rules, const Position& positio
 // Why no pawn can move.
 Message why_pass(const Rules& rules, const Position& position) {
   const ColumnSet occupied = position.occupied();
-  if (std::popcount(occupied) == 1) return say::pass_alone{.column = column_names(occupied)[0]};
+  if (std::popcount(occupied) == 1)
+    return say::prompt_pass_alone{.column = column_names(occupied)[0]};
   bool any_back = false;
   bool any_colour = false;
   for (ColumnSet left = occupied; left != 0; left &= left - 1) {
@@ -130,9 +131,9 @@ Message why_pass(const Rules& rules, const Position& position) {
     const bool back = destination(rules, position, position.to_move(), from) == qenj::kNoColumn;
     (back ? any_back : any_colour) = true;
   }
-  if (!any_colour) return say::pass_back{};
-  if (!any_back) return say::pass_colour{};
-  return say::pass_both{};
+  if (!any_colour) return say::prompt_pass_back{};
+  if (!any_back) return say::prompt_pass_colour{};
+  return say::prompt_pass_both{};
 }
 
 // Where the pawn lifted from a column goes.

@@ -93,7 +93,7 @@ TEST(Qenj1Board, tells_why_a_place_is_not_to_be_touched) {
   EXPECT_EQ(why({"a", "d4"}), "The white 1 on a1 has force 1: it goes to column b, not to d. (R5)");
   EXPECT_EQ(why({"a", "a2"}), "The white 1 on a1 has force 1: it goes to column b, not to a. (R5)");
   EXPECT_EQ(why({"a", "c2"}),
-            "Column c is empty: it has left the ring and is never fed again. (R8)");
+            "Column c is empty: it has left the ring and never gets another pawn. (R8)");
   for (const Touches& typed : {Touches{"b3"}, {"a", "b4"}}) {
     EXPECT_EQ(explain_touch(Rules{}, at(kSix), typed).kind, Error::Kind::malformed)
         << "these are written b and bN";

@@ -316,8 +316,9 @@ Message prompt(const Rules& rules, const Position& position, std::span<const std
   const ColumnSet columns = playable_columns(rules, position);
   if (std::popcount(columns) == 1) return say::prompt_lift_one{.column = column_names(columns)[0]};
   if (columns != 0) return say::prompt_lift{};
-  if (std::popcount(occupied) == 1) return say::pass_alone{.column = column_names(occupied)[0]};
-  return say::pass_any{};
+  if (std::popcount(occupied) == 1)
+    return say::prompt_pass_alone{.column = column_names(occupied)[0]};
+  return say::prompt_pass_any{};
 }
 
 std::vector<Message> facts(const Rules& rules, const Position& position) {

@@ -92,7 +92,7 @@ TEST(Qenj2Board, tells_why_a_place_is_not_to_be_touched) {
   EXPECT_EQ(why({"a"}),
             "Touch a pawn of column a: it goes along with all that are nearer to South. (R5)");
   EXPECT_EQ(why({"c"}), "Column c is empty: there is no pawn to play. (R4)");
-  EXPECT_EQ(why({"a2", "c"}), "Column c is empty: an empty column is never fed. (R8)");
+  EXPECT_EQ(why({"a2", "c"}), "Column c is empty: an empty column never gets another pawn. (R8)");
   EXPECT_EQ(why({"a2", "a"}),
             "The white 1 on a3 has force 1: it can go to b and d, not to a. (R6)");
   EXPECT_EQ(why({"a2", "b", "b5"}),
