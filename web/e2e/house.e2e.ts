@@ -227,7 +227,7 @@ describe.concurrent('two who play', () => {
       await ann.getByRole('button', { name: 'Block name of bob', exact: true }).click();
       await ann.getByText('name of bob is blocked.').first().waitFor();
       await ann.getByRole('button', { name: 'Unblock name of bob' }).click();
-      await ann.getByText('name of bob is not blocked any more.').first().waitFor();
+      await ann.getByText('name of bob is no longer blocked.').first().waitFor();
       expect(blocks()).toEqual([true, false]);
     }));
 
@@ -241,7 +241,7 @@ describe.concurrent('two who play', () => {
       await house.said('bob', id, { phrase: 'oops' });
       await ann.locator('dialog .talk li button', { hasText: 'name of bob' }).click();
       await button(ann, 'Mute name of bob').click();
-      await ann.getByRole('dialog', { name: 'name of bob' }).getByText('You do not read name of bob any more.').waitFor();
+      await ann.getByRole('dialog', { name: 'name of bob' }).getByText('You no longer see what name of bob writes.').waitFor();
       await ann.getByLabel(words.en['talk.report_why']).fill('rude words');
       await button(ann, 'Report name of bob').click();
       await ann.getByRole('dialog', { name: 'name of bob' }).getByText(words.en['talk.reported']).waitFor();

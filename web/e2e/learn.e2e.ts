@@ -99,7 +99,7 @@ describe.concurrent.for(courses)('the course of $game', ({ game, course }) => {
         expect((await said(page, wrong ? 'wrong' : 'right').innerText()).length, id).toBeGreaterThan(20);
         if (at + 1 < course.questions.length) await button(page, en['learn.next']).click();
       }
-      await page.getByText('You knew 9 of 10.').waitFor();
+      await page.getByText('You got 9 of 10 right.').waitFor();
       await page.locator('.lesson .tools a').click();
       await button(page, en['learn.game_begin']).click();
       await page.locator('.table .board').waitFor();

@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(
     Lines, KlotzWrongLayout,
     testing::Values(
         WrongLine{"", 1, "size 8"}, WrongLine{"# nothing\n\n", 1, "size 8"},
-        WrongLine{"home R d4\n", 1, "'home'"}, WrongLine{"size\n", 1, "no size"},
+        WrongLine{"home R d4\n", 1, "'home'"}, WrongLine{"size\n", 1, "not a board size"},
         WrongLine{"size 5\n", 1, "'5'"}, WrongLine{"size 13\n", 1, "'13'"},
         WrongLine{"size eight", 1, "eight"}, WrongLine{"size 8 8", 1, "'8 8'"},
         WrongLine{"size 08", 1, "'08'"}, WrongLine{"size 8\nsize 9", 2, "8"},

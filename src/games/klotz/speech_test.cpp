@@ -227,7 +227,7 @@ TEST(KlotzSpeech, explains_touches) {
   EXPECT_EQ(touched({"c4", "d4"}), "d4 is a home: nothing may end there. (R10)");
   EXPECT_EQ(touched({"c4-b4"}), "'c4-b4' cannot be touched; touch a cell, as c4.");
   EXPECT_EQ(touched({"c4", "pass"}),
-            "'pass' in the move 'c4-pass' is no cell; a move is written like c4-b4, or pass.");
+            "'pass' in the move 'c4-pass' is not a cell; a move is written like c4-b4, or pass.");
   for (const char* odd : {"", "\xFF", "x", "-", "pass", "c4xb4"}) {
     EXPECT_FALSE(touched({odd}).empty());
     EXPECT_FALSE(touched({"c4", odd}).empty());

@@ -45,5 +45,5 @@ export default {
   'starts.score': '{right} of {all} right',
   'starts.next': 'Next start',
   'starts.board': 'A start of {game}',
-  'starts.none': '{game} always begins in the same way.',
+  'starts.none': '{game} always begins the same way.',
 } as const;

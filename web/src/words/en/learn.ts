@@ -25,7 +25,7 @@ export default {
   'learn.yes_wrong': 'It is allowed',
   'learn.no_right': 'Right, it is not allowed',
   'learn.no_wrong': 'It is not allowed',
-  'learn.score': 'You knew {n} of {total}.',
+  'learn.score': 'You got {n} of {total} right.',
   'learn.questions_again': 'Ask me again',
   'learn.to_game': 'Now play',
   'learn.game': 'Your first game',

@@ -10,7 +10,7 @@ export default {
   'problems.rating': 'Your rating: {rating}',
   'problems.rating_about':
     'from {n} problem; a problem of grade g counts as 600 + 200 g, and only the first try counts|from {n} problems; a problem of grade g counts as 600 + 200 g, and only the first try counts',
-  'problems.forget': 'Begin anew',
+  'problems.forget': 'Start over',
   'problems.forget_sure': 'Forget which problems you have solved, and the rating?',
   'problems.yes': 'Yes, forget',
   'problems.no': 'No',
@@ -50,7 +50,7 @@ export default {
   'problems.all': 'All problems',
   'problems.leave': 'Leave the problem',
   'problems.proof': 'Save the proof',
-  'problems.proof_about': 'tablier check-proof checks the file by nothing but the rules.',
+  'problems.proof_about': 'tablier check-proof checks the file with nothing but the rules.',
   'problems.proved': 'proved',
   'problems.proved_win': 'The win, and that there is none in fewer moves.',
   'problems.proved_at_most': 'The win; it may be possible in fewer moves.',

@@ -60,7 +60,7 @@ export default {
   'table.proved': 'proved',
   'table.undo': 'Undo',
   'table.flip': 'Turn the board around',
-  'table.rotate': 'Turn the board a quarter',
+  'table.rotate': 'Give the board a quarter turn',
   'table.sound': 'Sound',
   'table.rules': 'Rules',
   'table.more': 'More',
