@@ -78,7 +78,8 @@ export async function openWebKit(): Promise<Opened> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const children: ChildProcess[] = [screen];
-  process.once('exit', () => children.forEach((child) => child.kill())); // whatever happens to the tests
+  const killAll = () => children.forEach((child) => child.kill());
+  process.once('exit', killAll); // whatever happens to the tests
   try {
     const display = await heard(screen.stdio[3] as Readable, /(\d+)\n/);
     const port = await freePort();
@@ -89,6 +90,7 @@ export async function openWebKit(): Promise<Opened> {
     children.unshift(driver);
     return await session(`http://127.0.0.1:${port}`, async () => {
       for (const child of children) await end(child);
+      process.off('exit', killAll);
     });
   } catch (error) {
     for (const child of children) await end(child);
