@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listed } from '../app/testing';
 import type { Board, Edge } from '../engine/protocol';
+import measures from '../../../src/picture/measures.json';
 import { frames, glideTime } from './animation';
 import {
   centre,
@@ -15,6 +16,7 @@ import {
   isNamed,
   isTooSmall,
   rowMarks,
+  kLittleBeyond,
   kNames,
   nameAt,
   neighbour,
@@ -85,6 +87,21 @@ describe('geometry', () => {
         if (turn % 2 === 0) expect([x < cells.x, Math.abs(y - at.y) < 10], `turned ${turn}`).toEqual([true, true]);
         else expect([y > cells.y + cells.h, x], `turned ${turn}`).toEqual([true, at.x]);
       });
+    }
+  });
+
+  it('numbers the cells of a ring that lies across a low phone within the drawing, and beside the pieces', () => {
+    for (const turn of [1, 3] as const) {
+      for (const names of [0, kNames]) {
+        const g = geometry(qenj2(), turn, 360 / 500, kLittleBeyond, names);
+        const last = turn === 3 ? 0 : 11;
+        rowMarks(g).forEach(({ x, y }, row) => {
+          const cell = g.box(last, row);
+          expect(y, `turned ${turn}`).toBeLessThan(g.height);
+          const far = Math.hypot(x - centre(cell).x, y - 9 - centre(cell).y); // its middle, from that of the piece
+          expect(far, `turned ${turn}`).toBeGreaterThan(measures.pieceRadius);
+        });
+      }
     }
   });
 

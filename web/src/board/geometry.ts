@@ -155,14 +155,18 @@ export function frameMarks(geometry: Geometry): (Point & { text: string })[] {
   ];
 }
 
-// The numbers of a ring's cells, beyond that end of it which is below or at the left now.
+// The numbers of a ring's cells, beyond that end of it which is below or at the left now; where there is no room beyond
+// it, in the corners of its last cells, where no piece is.
 export function rowMarks(geometry: Geometry): (Point & { text: string })[] {
-  const { turn, files, rows, box } = geometry;
+  const { turn, files, rows, height, letters, box } = geometry;
   const end = turn === 0 || turn === 3 ? 0 : files - 1;
   return Array.from({ length: rows }, (_, row) => {
     const { x, y, w, h } = box(end, row);
-    const at = turn % 2 === 0 ? { x: x - 11, y: y + h / 2 + 8 } : { x: x + w / 2, y: y + h + 19 };
-    return { ...at, text: String(row + 1) };
+    const text = String(row + 1);
+    if (turn % 2 === 0) return { x: x - 11, y: y + h / 2 + 8, text };
+    const [below, lowest] = [y + h + 19, height - 3];
+    if (below > lowest && letters === 0) return { x: x + w - 12, y: y + h - 7, text };
+    return { x: x + w / 2, y: Math.min(below, lowest), text };
   });
 }
 
