@@ -223,6 +223,30 @@ describe.concurrent('a ring that lies across a phone', () => {
   }
 });
 
+test.for(languages)('a ring that lies across a phone says which way its columns run until something is lifted, %s', (locale, { expect }) =>
+  onSite({ ...phone, locale }, async (page) => {
+    const note = page.getByText(words[locale]!['table.lying']!, { exact: true });
+    for (const game of ['qenj1', 'qenj2', 'qenj3', 'qenj4']) {
+      for (const size of ['phone', 'short', 'small'] as const) {
+        await page.setViewportSize(sizes[size]);
+        await sit(page, { game, id: `${game}${size}` });
+        const room = () => page.locator('.board').boundingBox();
+        const before = await room();
+        const { y, height } = (await note.boundingBox())!;
+        expect.soft(y + height, `${game}, ${size}: within the screen`).toBeLessThanOrEqual(sizes[size].height);
+        expect.soft(height, `${game}, ${size}: as high as the tools`).toBeLessThanOrEqual(41);
+        if (size === 'small') continue; // where a touch first brings the board closer
+        await touch(page, numbers(3), finger);
+        await becomes(() => note.count(), 0);
+        expect.soft(await room(), `${game}, ${size}: the board stays`).toEqual(before);
+      }
+      await page.setViewportSize(sizes.desktop);
+      await sit(page, { game, id: `${game}desk` });
+      expect.soft(await note.count(), `${game}: upright on a desk`).toBe(0);
+    }
+  }),
+);
+
 // A letter or number that is drawn before something which lies over it is hidden by it.
 test('letters and numbers of a ring lie over what may be touched', () =>
   onSite(phone, async (page) => {

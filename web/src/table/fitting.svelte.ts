@@ -37,6 +37,7 @@ export class Fitting {
     this.#screen.tight && this.#screen.narrow ? (this.setup ? 0 : kLittleBeyond) : undefined,
   );
   readonly turn = $derived.by(() => (this.#flat() ? this.#usual : (this.#now.saved.turn ?? this.#usual)));
+  readonly lying = $derived.by(() => this.ring && this.turn % 2 === 1);
   readonly aspect = $derived.by(() => (this.stage.height > 0 ? this.stage.width / this.stage.height : 0));
   readonly names = $derived.by(() => (this.board ? roomForNames(this.board, this.turn, this.stage) : kNames));
   readonly #measured = $derived.by(() =>

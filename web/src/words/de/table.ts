@@ -25,6 +25,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.clear': 'Zurücklegen',
   'table.quick_setup': 'Den Rest zufällig legen',
   'table.quick_setup_short': 'zufällig',
+  'table.lying': 'Die Spalten liegen hier quer.',
   'table.thinking': '{side} denkt nach …',
   'table.rule': 'Regel {rule}',
   'table.close': 'Schließen',

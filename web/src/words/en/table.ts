@@ -24,6 +24,7 @@ export default {
   'table.clear': 'Put it back',
   'table.quick_setup': 'Place the rest at random',
   'table.quick_setup_short': 'at random',
+  'table.lying': 'Columns run from left to right here.',
   'table.thinking': '{side} is thinking …',
   'table.rule': 'Rule {rule}',
   'table.close': 'Close',

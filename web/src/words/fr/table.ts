@@ -25,6 +25,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.clear': 'Reposer',
   'table.quick_setup': 'Placer le reste au hasard',
   'table.quick_setup_short': 'au hasard',
+  'table.lying': 'Colonnes de gauche à droite.',
   'table.thinking': '{side} réfléchit…',
   'table.rule': 'Règle {rule}',
   'table.close': 'Fermer',
