@@ -386,16 +386,47 @@ describe.concurrent('what has won', () => {
       }
     }));
 
-  test('can be tried for against easier and harder computers, also three of them on a phone', ({ expect }) =>
+  test.for(languages)('is gone through, tried again, easier or harder, by one touch on a phone, %s', (locale, { expect }) =>
+    onSite({ ...phone, locale }, async (page) => {
+      const said = words[locale]!;
+      const level = (sign: string) => said['table.level_short']!.replace('{n}', sign);
+      const three = [computer('4'), computer('4'), computer('4')];
+      for (const [game, log] of [
+        ['klotz', among(begun('klotz', 0, { players: 'RGBY' }), person, ...three)],
+        ['qenj1', among(begun('qenj1', 2), person, computer('4'))],
+        ['qenj2', among(begun('qenj2', 2), computer('4'), person)],
+      ] as const) {
+        for (const [seat, by] of [[0, 'lost'], [1, 'won']] as const) {
+          await sit(page, { game, id: `${game}${by}`, log: after(log, { is: 'resigned', seat }) });
+          for (const size of ['phone', 'short', 'small'] as const) {
+            const name = `${game}, ${by}, ${size}`;
+            await page.setViewportSize(sizes[size]);
+            await page.locator('.ended').waitFor();
+            const wanted = [said['table.review_short']!, said['table.rematch_short']!, level('↓\u00a03'), level('↑\u00a05')];
+            await becomes(() => page.locator('.ended .buttons .button').allInnerTexts(), wanted);
+            const wrong = await page.locator('.ended .buttons .button').evaluateAll((all) =>
+              all.filter((one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                const met = document.elementFromPoint(x + width / 2, y + height / 2);
+                return one.scrollWidth > one.clientWidth || height < 40 || width < 40 || y + height > innerHeight || !one.contains(met);
+              }).map((one) => one.textContent),
+            );
+            expect.soft(wrong, name).toEqual([]);
+            const [board, panel] = [(await page.locator('.room').boundingBox())!, (await page.locator('.next').boundingBox())!];
+            expect.soft(board.y + board.height, `${name}: the board is not covered`).toBeLessThanOrEqual(panel.y + 1);
+          }
+        }
+      }
+    }));
+
+  test('leaves the rules to the menu on a phone', () =>
     onSite(phone, async (page) => {
-      const log = among(begun('klotz', 0, { players: 'RGBY' }), person, computer('4'), computer('4'), computer('4'));
-      await sit(page, { game: 'klotz', log: after(log, { is: 'resigned', seat: 0 }) });
+      await sit(page, { game: 'kengi', log: after(among(begun('kengi'), person, computer('4')), { is: 'resigned', seat: 0 }) });
       await page.locator('.ended').waitFor();
-      expect(await page.locator('.ended .buttons button').allInnerTexts()).toEqual(['Rematch', 'Level ↓\u00a03']);
-      const cutOff = await page.locator('.ended .button').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-      expect(cutOff).toEqual([]);
-      await page.setViewportSize({ width: 768, height: 1024 });
-      await becomes(() => page.locator('.ended .buttons button').allInnerTexts(), ['Rematch', 'Level ↓\u00a03', 'Level ↑\u00a05']);
+      expect(await button(page, words.en['table.rules']).count()).toBe(0);
+      await button(page, words.en['table.more']).tap();
+      await button(page, words.en['table.rules']).tap();
+      await page.locator('dialog.rules h3').first().waitFor();
     }));
 });
 
