@@ -243,6 +243,7 @@ describe('a house', () => {
         await button(ann, en['table.review']).click();
         await ann.waitForURL(/#\/review\?game=/);
         await ann.getByText(en['review.online']).waitFor();
+        await ann.getByText(en['net.fair']).waitFor();
         expect(await ann.getByText(en['review.shared']).count()).toBe(0);
       }),
     ));

@@ -23,7 +23,7 @@ describe('addresses', () => {
     { page: 'review', id: 'a1b2' },
     { page: 'review', id: 'a1b2', ply: '12' },
     { page: 'review', game: 'kengi, a-b / % & 1.' },
-    { page: 'review', game: 'k', table: 't1', seat: '0' },
+    { page: 'review', game: 'k', table: 't1', seat: '0', dice: 'd-_' },
     { page: 'house' },
     { page: 'house', part: 'me' },
     { page: 'house', part: 'privacy' },

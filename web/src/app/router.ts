@@ -30,7 +30,7 @@ export type Route =
   | { page: 'table'; id: string; key?: string }
   | { page: 'house'; part?: HousePart; code?: string; take?: string } // take: a table of this browser
   // game: a whole game as text; table, seat: of the house, where it was played
-  | { page: 'review'; id?: string; game?: string; table?: string; seat?: string; ply?: string }
+  | { page: 'review'; id?: string; game?: string; table?: string; seat?: string; dice?: string; ply?: string }
   | { page: 'analyse'; id?: string; whole?: string; position?: string; ply?: string } // id: a game, or one kept here
   | { page: 'about' }
   | { page: 'missing' };
@@ -68,7 +68,7 @@ const pages: Record<string, Parse> = {
     return known && { page: 'house', part: known };
   },
   review: ([id], query) => {
-    const asked = { ...(id ? { id } : {}), ...taken(query, 'game', 'table', 'seat', 'ply') };
+    const asked = { ...(id ? { id } : {}), ...taken(query, 'game', 'table', 'seat', 'dice', 'ply') };
     return asked.id || asked.game ? { page: 'review', ...asked } : undefined;
   },
   analyse: ([id], query) => ({ page: 'analyse', ...(id ? { id } : {}), ...taken(query, 'whole', 'position', 'ply') }),
@@ -124,7 +124,7 @@ export function href(route: Route): string {
     case 'house':
       return address(['house', route.part], { code: route.code, take: route.take });
     case 'review':
-      return address(['review', route.id], { game: route.game, table: route.table, seat: route.seat, ply: route.ply });
+      return address(['review', route.id], { game: route.game, table: route.table, seat: route.seat, dice: route.dice, ply: route.ply });
     case 'analyse':
       return address(['analyse', route.id], { whole: route.whole, position: route.position, ply: route.ply });
     case 'box':

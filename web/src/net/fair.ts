@@ -2,8 +2,10 @@
 // published before I told my nonce, that nonce is among those used, and every number of the setup and
 // who sits where follow from them (src/match/dice.h). The engine computes it.
 import type { Engine } from '../engine/client';
+import type { Entry } from '../engine/protocol';
 import { nonceAt } from './nonce';
-import { matchLog, around, type TableLog } from './table_log';
+import type { TableEntry } from './protocol';
+import { around, emptyLog, matchLog, personAt, type TableLog } from './table_log';
 
 // Undefined where there is nothing to check: nothing was drawn here, or it is not told yet.
 export async function isFair(engine: Engine, log: TableLog, me: string | undefined): Promise<boolean | undefined> {
@@ -29,4 +31,20 @@ export async function isFair(engine: Engine, log: TableLog, me: string | undefin
     rolled,
   });
   return fair;
+}
+
+// What of a table the chance of its game can be checked with, for who takes the game along. Undefined as above.
+export function diceOf({ events }: TableLog): TableEntry[] | undefined {
+  const { made, secret } = around(events);
+  if (!made || !secret || 'log' in made) return undefined;
+  const kinds = ['made', 'joined', 'stood', 'dealt', 'revealed'];
+  return events.filter(({ event }) => kinds.includes(event.is));
+}
+
+// The same question of a game that was taken along with that, by whoever had this seat.
+export function wasFair(engine: Engine, dice: TableEntry[], game: Entry[], seat: number | undefined): Promise<boolean | undefined> {
+  const all = around(dice);
+  const played = game.map((entry): TableEntry => ({ at: entry.at, event: { is: 'played', entry } }));
+  const log = { ...emptyLog(all.made?.table ?? ''), events: [...dice, ...played] };
+  return isFair(engine, log, seat === undefined ? undefined : personAt(all, seat)?.person);
 }

@@ -5,11 +5,11 @@ import type { End } from '../engine/protocol';
 import { RealEngine } from '../engine/real';
 import { games } from '../table/testing';
 import { changed, emptyLobby, isAnySeat, openSeats, ordered, resultOf, toWatch, waiting } from './lobby';
-import { isFair } from './fair';
+import { diceOf, isFair, wasFair } from './fair';
 import { keepNonce } from './nonce';
 import { scoreOf } from './pair';
 import type { Card, TableEntry, TableEvent } from './protocol';
-import { around, emptyLog, freeChairs, personAt, take } from './table_log';
+import { around, emptyLog, freeChairs, matchLog, personAt, take } from './table_log';
 import { againstOf, firstTable, seatsFor, seatsOf, termsOf, timeOf } from './terms';
 import { terms } from './testing';
 
@@ -194,5 +194,6 @@ it('a start is called fair only if its numbers follow from what was promised', a
   for (const [kept, fair] of [[{ nonce: nonce('1'), hash }, true], [{ nonce: nonce('1'), hash: 'another' }, false], [{ nonce: nonce('2'), hash }, false]] as const) {
     keepNonce('t', kept);
     expect(await isFair(engine, told, 'a'), 'what I had been told, and had told').toBe(fair);
+    expect(await wasFair(engine, diceOf(told)!, matchLog(told.events), 0), 'the same of a game that was taken along').toBe(fair);
   }
 });

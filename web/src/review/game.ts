@@ -10,7 +10,7 @@ export interface Source {
   game: string;
   log: Entry[];
   kept?: SavedTable; // none: it came with a link, or from a table of the house
-  online?: { table: string; seat?: number };
+  online?: { table: string; seat?: number; fair?: boolean | undefined }; // whether its start was what the house had promised
 }
 
 // It cannot be gone through, in a sentence with what is wrong and one with what to do.
@@ -47,6 +47,16 @@ export async function shared(letters: string, referee: Engine = engine): Promise
     if (reason instanceof DamagedLink) throw refused(t(`review.damaged_${reason.damage}`));
     if (!(reason instanceof EngineError)) throw reason;
     throw refused(t('review.damaged_game', { why: reason.message }));
+  }
+}
+
+// Whether the start of a game at a table of a house was what had been promised, by what its link says of it.
+export async function drawnFairly(letters: string, log: Entry[], seat: number | undefined, referee: Engine = engine): Promise<boolean | undefined> {
+  try {
+    const { wasFair } = await import('../net/fair');
+    return await wasFair(referee, JSON.parse(await unpacked(letters)), log, seat);
+  } catch {
+    return undefined; // what cannot be read says nothing
   }
 }
 
