@@ -579,4 +579,16 @@ describe.concurrent('a slip', () => {
       await page.locator('.seats .winner').waitFor();
       expect(await page.locator('.board .won').count(), 'what has won glows').toBeGreaterThan(0);
     }));
+
+  test('is not asked about once the settings say never', () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/about');
+      await page.getByRole('group', { name: en['table.warn'] }).getByLabel(en['table.warn_never']).check();
+      const { events } = ask('begin', { game: 'kengi', how: 'position', position, at: 0, chance: '0' });
+      await sit(page, { game: 'kengi', log: events, seats: [person, computer('2')] });
+      await live(page);
+      await page.locator('.typed').fill('c1-a1');
+      await page.keyboard.press('Enter');
+      await becomes(async () => (await moves(page)) > 0, true);
+    }));
 });
