@@ -319,7 +319,7 @@ describe('aids', () => {
   });
 });
 
-describe('what was sent home', () => {
+describe('what others did one after the other', () => {
   const places = [{ name: 'e5', marks: ['home S'], pieces: [] }];
   const board = { ...kengi(), places } as unknown as Table['board'];
   const glide = { piece: { kind: 'klotz', colour: 'S' }, from: 'c4', to: 'e5' };
@@ -333,14 +333,19 @@ describe('what was sent home', () => {
     let state = moved(atTable({ board }), 1, 'N', [glide], 'sent home');
     expect(state.note).toBe('sent home');
     state = moved(state, 2, 'N');
-    expect(state).toMatchObject({ sent: [glide], note: 'sent home' });
+    expect(state).toMatchObject({ earlier: [glide], note: 'sent home' });
     state = moved(state, 3, 'S');
-    expect(state).toMatchObject({ sent: [], note: undefined });
+    expect(state).toMatchObject({ earlier: [], note: undefined });
   });
 
   it('is seen no more when it has moved on or was taken back', () => {
     const state = moved(moved(atTable({ board }), 1, 'N', [glide]), 2, 'N');
-    expect(moved(state, 3, 'N', [{ ...glide, from: 'e5', to: 'e9' }]).sent).toEqual([]);
-    expect(moved(state, 1, 'N').sent).toEqual([]);
+    expect(moved(state, 3, 'N', [{ ...glide, from: 'e5', to: 'e9' }]).earlier).toEqual([]);
+    expect(moved(state, 1, 'N').earlier).toEqual([]);
+  });
+
+  it('is seen as it is done where only computers play', () => {
+    const state = moved(moved(atTable({ board, seats: [computer, computer] }), 1, 'N', [glide]), 2, 'S');
+    expect(state.earlier).toEqual([]);
   });
 });

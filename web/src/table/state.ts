@@ -4,7 +4,6 @@
 import { engineOf, levelOf } from '../app/levels';
 import type { SavedTable } from '../app/tables';
 import type { Turn } from '../board/geometry';
-import { sentHome } from '../board/sent';
 import type { Board, Entry, Glide, Message, Seat, Sitter, Table } from '../engine/protocol';
 
 export interface Complaint {
@@ -39,7 +38,7 @@ export interface TableState {
   complaint?: Complaint;
   warning?: string; // why the pending move had better not be played
   note?: string; // what somebody else has chosen; it stays until the next thing happens
-  sent: Glide[]; // what others' moves sent home since somebody here moved, the last one's apart
+  earlier: Glide[]; // what others did since somebody here moved, the last move apart
   hint?: Hint;
   balance?: Balance; // the last that was asked for: of the moment it names
   paused: boolean; // computers do not go on by themselves
@@ -63,7 +62,7 @@ export type Happening =
 
 export function begin(saved: SavedTable, sides: string[], seat?: number): TableState {
   const mine = seat === undefined ? {} : { seat };
-  return { saved, sides, ...mine, told: saved.elapsed, path: saved.path ?? [], sent: [], paused: false, news: '' };
+  return { saved, sides, ...mine, told: saved.elapsed, path: saved.path ?? [], earlier: [], paused: false, news: '' };
 }
 
 // A table with all places that did not change since the one before as they were there, so that a
@@ -156,15 +155,14 @@ export function update(state: TableState, event: Happening): TableState {
   }
 }
 
-// What others do one after the other is still to be seen when it is one's own turn: what was sent home, and what was
-// said of it.
-function toBeSeen(state: TableState, now: Table, note: string | undefined): Pick<TableState, 'note' | 'sent'> {
+// What others do one after the other is still to be seen when it is one's own turn, and what was said of it.
+function toBeSeen(state: TableState, now: Table, note: string | undefined): Pick<TableState, 'note' | 'earlier'> {
   const before = state.start;
   const theirs = before !== undefined && now.moves.length > before.moves.length && !isMine(state, now.last?.side);
-  if (!theirs) return { note, sent: [] };
-  const last = before.last && !isMine(state, before.last.side) ? sentHome(before.board, before.last.glides) : [];
+  if (!theirs) return { note, earlier: [] };
+  const last = before.last && people(state).length > 0 && !isMine(state, before.last.side) ? before.last.glides : [];
   const gone = new Set(now.last?.glides.map(({ from }) => from)); // by now
-  return { note: note ?? state.note, sent: [...state.sent, ...last].filter(({ to }) => !gone.has(to)) };
+  return { note: note ?? state.note, earlier: [...state.earlier, ...last].filter(({ to }) => !gone.has(to)) };
 }
 const isMine = (state: TableState, side: string | undefined) =>
   isHere(state, state.start?.seats.findIndex((seat) => seat.side === side));
