@@ -26,7 +26,7 @@ export function keyAt(x: number, y: number): string | undefined {
 export function input({ find, isLive, touch, closer, clear, settled, drag }: Options) {
   return (node: SVGSVGElement) => {
     let held: { pointer: number; key: string; x: number; y: number; dragging: boolean } | undefined;
-    let tapped = { key: '', at: -kTwice };
+    let tapped = { key: '', at: -kTwice, x: 0, y: 0 };
     let dropped = false; // the click after a drag means nothing
     let finger = false; // is what came down last
 
@@ -76,12 +76,14 @@ export function input({ find, isLive, touch, closer, clear, settled, drag }: Opt
       const element = (event.target as Element).closest<SVGElement>('[data-key]');
       const target = find(element?.dataset.key);
       if (!element || !target || dropped) return;
-      const twice = target.key === tapped.key && event.timeStamp - tapped.at < kTwice;
-      tapped = { key: target.key, at: event.timeStamp };
-      if (twice) return;
       const box = element.getBoundingClientRect();
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const at = event.detail > 0 ? { x: event.clientX, y: event.clientY } : middle;
+      // The board may have come closer under the finger.
+      const same = target.key === tapped.key || Math.hypot(at.x - tapped.x, at.y - tapped.y) < kDragAfter;
+      const twice = same && event.timeStamp - tapped.at < kTwice;
+      tapped = { key: target.key, at: event.timeStamp, ...at };
+      if (twice) return;
       if (finger && event.detail > 0 && closer(target, at)) return;
       touch(target.touch, at, target);
     };
@@ -94,7 +96,7 @@ export function input({ find, isLive, touch, closer, clear, settled, drag }: Opt
 
     // After a touch elsewhere, in a dialog for instance, the same place is touched anew.
     const elsewhere = (event: PointerEvent) => {
-      if (!node.contains(event.target as Node)) tapped.key = '';
+      if (!node.contains(event.target as Node)) tapped.at = -kTwice;
     };
 
     node.addEventListener('pointerdown', down);
