@@ -148,7 +148,7 @@ describe('a table', () => {
       ['B2', ''],
       ['pass', 'pass'],
     ]);
-    expect(table.unplaced(kengi(), live)).toEqual([{ touch: 'pass', word: 'pass' }]);
+    expect(table.unplaced(kengi(), live)).toEqual([{ touch: 'pass', word: 'Pass' }]);
   });
 
   it('lifts something else instead, or puts back what was lifted', () => {

@@ -315,7 +315,7 @@ export function liveTouches(state: TableState): Map<string, string> {
   return new Map((state.table?.next ?? []).map(({ touch, word }) => [touch, word]));
 }
 
-// Those that nothing on the board or in the hand carries: they are buttons.
+// Those that nothing on the board or in the hand carries: they are buttons, which begin with a capital.
 export function unplaced(
   board: Board,
   live: ReadonlyMap<string, string>,
@@ -328,7 +328,12 @@ export function unplaced(
   for (const piece of board.hand) if (piece.touch) carried.add(piece.touch);
   return [...live]
     .filter(([touch]) => !carried.has(touch))
-    .map(([touch, word]) => ({ touch, word }));
+    .map(([touch, word]) => ({ touch, word: word.charAt(0).toUpperCase() + word.slice(1) }));
+}
+
+// A fact that somebody can win with the next move, or threatens to. They are called so in every game.
+export function isUrgent({ id }: Message): boolean {
+  return /\.(can_win|threatens|threatens_win)$/.test(id);
 }
 
 // What is lifted can be put back. In a setup what was taken from the stock is not put back but changed.

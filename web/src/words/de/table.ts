@@ -42,7 +42,6 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.later': 'Einen Zug weiter',
 
   'table.aids': 'Gut zu wissen',
-  'table.aids_none': 'Nichts Besonderes.',
   'table.hint': 'Tipp',
   'table.hint_is': 'Tipp: {move}.',
   'table.hint_worth': 'Geschätzte Aussicht: {percent}.',

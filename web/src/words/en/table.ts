@@ -41,7 +41,6 @@ export default {
   'table.later': 'One move forward',
 
   'table.aids': 'Worth knowing',
-  'table.aids_none': 'Nothing in particular.',
   'table.hint': 'Hint',
   'table.hint_is': 'Hint: {move}.',
   'table.hint_worth': 'Estimated chances: {percent}.',

@@ -42,7 +42,6 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.later': 'Un coup en avant',
 
   'table.aids': 'À savoir',
-  'table.aids_none': 'Rien de particulier.',
   'table.hint': 'Conseil',
   'table.hint_is': 'Conseil : {move}.',
   'table.hint_worth': 'Chances estimées : {percent}.',
