@@ -24,7 +24,7 @@ describe.concurrent('a hint', () => {
       // Words first, the notation last.
       const [text, worth] = [await page.locator('.todo strong').innerText(), await page.locator('.prompt small').innerText()];
       expect(text).toMatch(/^Hint: .+\.$/);
-      expect(worth).toMatch(/(Estimated chances: \d+%|Proved: .+)\. \(\S+\)$/);
+      expect(worth).toMatch(/(Estimated chances: \d+\s%|Proved: .+)\. \(\S+\)$/);
       expect(await said(page)).toBe(`${text} ${worth}`);
       // Its cells are marked for the eye and for the ear.
       expect(await page.locator('.board rect.hinted').count()).toBeGreaterThan(1);
@@ -74,7 +74,7 @@ describe.concurrent('the balance', () => {
       await bar(page).waitFor();
       const [, when, , sides] = shape.exec((await bar(page).getAttribute('aria-label'))!)!;
       expect(when).toBe(en['table.balance_start']);
-      expect(sides).toMatch(/^South \d+%, North \d+%$/);
+      expect(sides).toMatch(/^South \d+\s%, North \d+\s%$/);
       expect(await said(page)).toMatch(shape);
     }));
 
@@ -101,7 +101,7 @@ describe.concurrent('the balance', () => {
       await sit(page, { game: 'qenj2', log: begun('qenj2') }); // drawn so that one move wins
       await button(page, en['table.weigh']).click();
       await bar(page).waitFor();
-      expect(await bar(page).getAttribute('aria-label')).toBe('At the start, proved: South 100%, North 0%.');
+      expect(await bar(page).getAttribute('aria-label')).toBe('At the start, proved: South 100\u202f%, North 0\u202f%.');
     }));
 
   test('has a part for each of four sides, and they make a whole', () =>
@@ -109,7 +109,7 @@ describe.concurrent('the balance', () => {
       await sit(page, { game: 'klotz', log: begun('klotz', 3, { players: 'RGBY' }) });
       await button(page, en['table.weigh']).click();
       await bar(page).waitFor();
-      const shares = [...(await bar(page).innerText()).matchAll(/([RGBY])\s(\d+)%/g)];
+      const shares = [...(await bar(page).innerText()).matchAll(/([RGBY])\s(\d+)\s%/g)];
       expect(shares.map(([, side]) => side)).toEqual(info('klotz').sides.map(({ letter }) => letter));
       const sum = shares.reduce((all, [, , percent]) => all + Number(percent), 0);
       expect(Math.abs(sum - 100)).toBeLessThanOrEqual(2); // each is rounded

@@ -19,7 +19,7 @@ describe.concurrent('the explorer', () => {
       await visit(page, '#/kengi');
       await page.getByRole('link', { name: en['explorer.box_text'] }).click();
       await rows(page).first().waitFor();
-      expect(await rows(page).first().innerText()).toMatch(/\d+ games · South won \d+% · North won \d+%/);
+      expect(await rows(page).first().innerText()).toMatch(/\d+ games · South won \d+\s% · North won \d+\s%/);
       const games = async () => Number((await page.locator('.explorer .games p').first().innerText()).replace(/\D/g, ''));
       const before = await games();
       await rows(page).first().locator('.play').focus();
@@ -68,7 +68,7 @@ describe.concurrent('the explorer', () => {
       await house.locator('li').first().waitFor();
       expect(await house.innerText()).toContain('3 games came to this position.');
       expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), 'only the panel scrolls').toBe(true);
-      expect(await house.locator('li').innerText()).toContain('3 games · South won 67% · North won 33%');
+      expect(await house.locator('li').innerText()).toContain('3 games · South won 67\u202f% · North won 33\u202f%');
       await house.locator('.play').click();
       await becomes(() => moves(page), 2);
     }));

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/client';
 import { think, type Think } from '../engine/thinking';
 import { freshChance } from '../app/chance';
 import type { Entry, Message, Table, Thinking } from '../engine/protocol';
-import { lang, t } from '../words';
+import { t } from '../words';
 import type { Balance, Hint } from './state';
 
 const kPlayer = playerOf(strongest, 1);
@@ -102,11 +102,12 @@ export function reason(before: readonly Message[], after: readonly Message[]): s
   return stopped && !isOpen ? t('table.hint_stops', { threat: stopped.text }) : '';
 }
 
+// "75 %", as the engine's sentences write it in every language; no line ends inside.
 export function percentText(share: number): string {
-  return share.toLocaleString(lang(), { style: 'percent', maximumFractionDigits: 0 });
+  return `${Math.round(100 * share)}\u202f%`;
 }
 
-// "After move 3, estimated: South 75%, North 25%." `word` names a side.
+// "After move 3, estimated: South 75 %, North 25 %." `word` names a side.
 export function balanceText(
   { ply, shares, proved }: Balance,
   word: (side: string) => string,
