@@ -32,15 +32,16 @@ std::string touched(std::string_view position, std::vector<std::string> touches,
 
 TEST(QuerniSpeech, facts_name_wins_at_once_and_threats) {
   const std::string_view position = "abc4/7/7/7/7/7/7/7/7/AB1C3 b 0";
-  EXPECT_THAT(in(Language::en, facts(Rules{}, at(position))),
-              ElementsAre("Blue can win at once: 3 steps from d1 to c1, takes 1–2–3 and 3 steps "
-                          "from d1 to c2, takes 1–2–3.",
-                          testing::StartsWith("Pink threatens to win: "),
-                          "Pink has chains ready to take: 1–2–3. (R8)"));
+  EXPECT_THAT(
+      in(Language::en, facts(Rules{}, at(position))),
+      ElementsAre("Blue can win at once: pawn 3 steps from d1 to c1, takes 1–2–3 and pawn 3 "
+                  "steps from d1 to c2, takes 1–2–3.",
+                  testing::StartsWith("Pink threatens to win: "),
+                  "Pink has chains ready to take: 1–2–3. (R8)"));
   EXPECT_THAT(
       in(Language::fr, facts(Rules{}, at(position)))[0],
-      "Bleu peut gagner tout de suite : le 3 va d'un pas de d1 à c1, retire 1–2–3 et le 3 va "
-      "d'un pas de d1 à c2, retire 1–2–3.");
+      "Bleu peut gagner tout de suite : le pion 3 va d'un pas de d1 à c1, retire 1–2–3 et le pion "
+      "3 va d'un pas de d1 à c2, retire 1–2–3.");
 }
 
 TEST(QuerniSpeech, facts_name_who_can_no_longer_win_and_how_soon_it_is_a_draw) {
@@ -178,11 +179,11 @@ TEST(QuerniSpeech, moves_are_said_in_words) {
   const auto said = [](std::string_view position, std::string_view text, Language language) {
     return say_move(Rules{}, at(position), move(at(position), text)).in(language);
   };
-  EXPECT_EQ(said(kStart, "e7-d7", Language::en), "15 steps from e7 to d7");
+  EXPECT_EQ(said(kStart, "e7-d7", Language::en), "pawn 15 steps from e7 to d7");
   EXPECT_EQ(said("abc4/7/7/7/7/7/7/7/7/ABC1G2 b 0", "b1-d1", Language::fr),
-            "le 2 saute de b1 à d1");
+            "le pion 2 saute de b1 à d1");
   EXPECT_EQ(said("abc4/7/7/7/7/7/7/7/7/AB1C1EF b 0", "d1-c2x1..3", Language::en),
-            "3 steps from d1 to c2, takes 1–2–3");
+            "pawn 3 steps from d1 to c2, takes 1–2–3");
   EXPECT_EQ(said("abc4/7/7/7/7/7/7/7/7/ABC4 b 0", "x1..3", Language::de),
             "räumt 1–2–3 ab: kein Stein mehr");
   EXPECT_EQ(chain_name({2, 11}), "3–4–…–12");
