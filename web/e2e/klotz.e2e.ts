@@ -29,7 +29,7 @@ describe.concurrent('Klötze', () => {
       await page.locator('.board .sent .was').waitFor();
       expect(await page.locator('.board .sent .house').count()).toBe(1);
       const note = await page.locator('.prompt small').innerText();
-      expect(note).toMatch(/^It takes (Red|Green|Blue|Yellow)'s Klotz on \w\d+, which goes back to its home \w\d\. \(R11\)$/);
+      expect(note).toMatch(/^The column takes (Red|Green|Blue|Yellow)'s (own )?Klotz on \w\d+, which goes back to its home \w\d\. \(R11\)$/);
       expect(await page.locator('main [aria-live=polite]').last().innerText()).toContain(note);
     }));
 

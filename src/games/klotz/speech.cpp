@@ -289,9 +289,9 @@ Message say_move(const Rules& rules, const Position& position, Move move) {
   const std::string to = name(rules, move.to());
   if (move.from() == position.klotz(mover)) {
     if (move.to() == rules.layout.corners[index(mover)]) {
-      return say::says_klotz_wins{.side = side_word(mover), .to = to};
+      return say::says_klotz_wins{.to = to};
     }
-    return say::says_klotz{.side = side_word(mover), .to = to};
+    return say::says_klotz{.to = to};
   }
   const int height = position.height(move.from());
   const std::string from = name(rules, move.from());
@@ -356,9 +356,12 @@ std::vector<Message> describe(const Rules& rules, const Position& position, Move
   const int height = position.height(move.from());
   effects.push_back(say::does_move_column{.height = height, .from = from, .to = to});
   if (const std::optional<Side> taken = position.klotz_on(move.to())) {
-    effects.push_back(say::does_take{.side = side_word(*taken),
-                                     .cell = to,
-                                     .home = name(rules, rules.layout.homes[index(*taken)])});
+    const std::string home = name(rules, rules.layout.homes[index(*taken)]);
+    if (*taken == mover) {
+      effects.push_back(say::does_take_own{.side = who, .cell = to, .home = home});
+    } else {
+      effects.push_back(say::does_take{.side = side_word(*taken), .cell = to, .home = home});
+    }
   }
   const Cell stone = position.stone(mover);
   const bool changes = stone != kNoCell && stone != move.from();

@@ -65,7 +65,8 @@ TEST(KlotzSpeech, describes_what_a_column_does) {
       effects(own, "b5xb4", Language::fr),
       ElementsAre(
           "Le 1 va de b5 à b4.",
-          "Il prend le Klotz de Rouge en b4, qui retourne dans sa maison d4. (R11)",
+          "La colonne prend le Klotz de Rouge en b4, son propre Klotz, qui retourne dans sa maison "
+          "d4. (R11)",
           "Il porte la pierre de Rouge : en b4, personne d'autre ne peut le déplacer. (R5)"));
 }
 
@@ -90,7 +91,7 @@ TEST(KlotzSpeech, describes_what_a_sinking_column_does) {
 TEST(KlotzSpeech, describes_what_a_Klotz_does) {
   EXPECT_THAT(effects(at(kThreats), "h4-h8"),
               ElementsAre("Blue's Klotz goes from h4 to h8.",
-                          "That is Blue's own corner: Blue wins. (R12)"));
+                          "Blue's Klotz has reached its own corner. (R12)"));
   EXPECT_THAT(effects(at(kThreats), "h4-e3"), ElementsAre("Blue's Klotz goes from h4 to e3."));
 }
 
@@ -211,9 +212,9 @@ TEST(KlotzSpeech, moves_are_said_in_words) {
   const auto said = [](const Position& position, std::string_view text, Language language) {
     return say_move(eight_rules(), position, move(position, text)).in(language);
   };
-  EXPECT_EQ(said(start_of(), "b3-a5", Language::en), "the column of height 3 from b3 to a5");
-  EXPECT_EQ(said(at(kThreats), "h4-e3", Language::en), "Blue's Klotz to e3");
-  EXPECT_EQ(said(at(kThreats), "h4-h8", Language::de), "der Klotz von Blau in seine Ecke h8");
+  EXPECT_EQ(said(start_of(), "b3-a5", Language::en), "column of height 3 from b3 to a5");
+  EXPECT_EQ(said(at(kThreats), "h4-e3", Language::en), "own Klotz to e3");
+  EXPECT_EQ(said(at(kThreats), "h4-h8", Language::de), "eigener Klotz in seine Ecke h8");
 }
 
 TEST(KlotzSpeech, explains_touches) {

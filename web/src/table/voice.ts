@@ -10,7 +10,7 @@ const kDone = {
   time: ['table.you_flagged', 'table.by_time'],
 } as const;
 
-export const kTakes = /\.does_take$/; // the sentence of a piece that is taken and stays on the board
+export const kTakes = /\.does_take(_own)?$/; // the sentence of a piece that is taken and stays on the board
 
 export class Voice {
   readonly info: GameInfo;

@@ -39,6 +39,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.turn': 'Wendepunkt {n}',
   'review.turn_at': 'Wendepunkt {n}: Zug {ply}',
   'review.move': 'Zug {n}: {move}',
+  'review.mover': '{n}. {side}:',
   'review.start': 'Der Anfang',
   'review.no_turns': 'Kein Zug hat viel verschenkt.',
   'review.last_missed': 'Von hier bis zum Ende ist der Sieg von {side} bewiesen: Das war der letzte Augenblick, ihn zu verhindern.',

@@ -37,6 +37,7 @@ export default {
   'review.turn': 'Turning point {n}',
   'review.turn_at': 'Turning point {n}: move {ply}',
   'review.move': 'Move {n}: {move}',
+  'review.mover': '{n}. {side}:',
   'review.start': 'The start',
   'review.no_turns': 'No move gave away much.',
   'review.last_missed': 'From here on, the win of {side} is proved: this was the last chance to stop it.',

@@ -39,6 +39,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.turn': 'Tournant {n}',
   'review.turn_at': 'Tournant {n} : coup {ply}',
   'review.move': 'Coup {n} : {move}',
+  'review.mover': '{n}. {side} :',
   'review.start': 'Le début',
   'review.no_turns': 'Aucun coup n’a coûté cher.',
   'review.last_missed': 'D’ici à la fin, la victoire de {side} est prouvée : c’était le dernier moment pour l’empêcher.',
