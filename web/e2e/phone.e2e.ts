@@ -1,0 +1,63 @@
+// A phone: what is seen without scrolling, how large the board stays, and that a finger leaves nothing behind.
+import { describe, expect, test } from 'vitest';
+import { ask } from './engine';
+import { finger, live } from './play';
+import { becomes, button, computer, kept, onSite, person, sit, words } from './site';
+
+const en = words.en;
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
+const at = (game: string, position: string) =>
+  ask('begin', { game, how: 'position', position, at: 0, chance: '0' }).events;
+
+describe.concurrent('on a phone', () => {
+  test('no way of a move is drawn once the finger is lifted', () =>
+    onSite(phone, async (page) => {
+      await sit(page, { game: 'qenj2' });
+      const before = (await kept(page)).log.length;
+      while ((await kept(page)).log.length === before) {
+        const board = (await live(page)).filter(({ what }) => what === 'board');
+        const path = (await kept(page)).path?.length ?? 0;
+        await finger(page, board[0]!);
+        await becomes(async () => {
+          const now = await kept(page);
+          return now.log.length > before || (now.path?.length ?? 0) > path;
+        }, true);
+        expect(await page.locator('.board .way').count()).toBe(0);
+      }
+    }));
+
+  test('what threatens is seen without scrolling, and its cells when it is touched', () =>
+    onSite(phone, async (page) => {
+      const empty = '..........';
+      const rows = [empty, empty, empty, empty, '....G.....', 'R....YB...', empty, empty, empty, empty];
+      await sit(page, { game: 'klotz', log: at('klotz', `${rows.join('/')} B -,-,-,- RB 0`) });
+      const threat = button(page, '⚠ Red threatens to win: Klotz from a5 to a1.');
+      const { y, height } = (await threat.boundingBox())!;
+      const board = (await page.locator('.room').boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(board.y + board.height - 1);
+      expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
+      await threat.tap();
+      await becomes(() => page.locator('.board .pointed').count(), 2);
+    }));
+
+  test('nothing is said to be worth knowing where nothing is', () =>
+    onSite(phone, async (page) => {
+      await sit(page, { game: 'klotz' });
+      expect(await page.getByText(en['table.aids'], { exact: true }).count()).toBe(0);
+    }));
+
+  test('Querni’s board stays as large as it is when chains can be taken, and they are whole', ({ expect }) =>
+    onSite(phone, async (page) => {
+      const size = async () => (await page.locator('.room').boundingBox())!.height;
+      await sit(page, { game: 'querni' });
+      const usual = await size();
+      const four = '7/7/7/7/7/3O3/2PN3/2M4/4j2/AB3k1 b 0';
+      await sit(page, { game: 'querni', log: at('querni', four), seats: [person, computer('2')] });
+      await page.locator('[data-takes]').first().waitFor();
+      expect.soft(await size()).toBe(usual);
+      const cut = await page.locator('.takes button').evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1).length,
+      );
+      expect(cut).toBe(0);
+    }));
+});
