@@ -1,5 +1,6 @@
 // `tablier serve` and `tablier export-site` as people call them.
 #include <arpa/inet.h>
+#include <array>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -16,6 +17,7 @@
 #include "core/folder_testing.h"
 #include "core/qr.h"
 #include "files/full_disk_testing.h"
+#include "house/sqlite_store.h"
 #include "server/http.h"
 #include "server/testing.h"
 
@@ -26,6 +28,7 @@ namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 using testing::UnorderedElementsAre;
 
@@ -54,16 +57,39 @@ struct Taken {
   }
 };
 
-// Whether somebody listens there.
-bool is_open(const std::string& port) {
+// What is answered to GET there; nothing if nobody listens.
+std::string asked(const std::string& port, const std::string& path) {
   const int socket = ::socket(AF_INET, SOCK_STREAM, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  const bool open = ::connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+  std::string answer;
+  if (::connect(socket, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0) {
+    const std::string request = "GET " + path + " HTTP/1.0\r\nHost: localhost\r\n\r\n";
+    ::send(socket, request.data(), request.size(), MSG_NOSIGNAL);
+    std::array<char, 4096> part{};
+    for (ssize_t n = 0; (n = ::recv(socket, part.data(), part.size(), 0)) > 0;) {
+      answer.append(part.data(), static_cast<std::size_t>(n));
+    }
+  }
   ::close(socket);
-  return open;
+  return answer;
+}
+
+// Serves until the answer to GET there says so, and is then interrupted.
+Answer serve_until(std::vector<std::string> words, const std::string& path,
+                   const std::string& says) {
+  const std::string port = Taken().port();  // free again
+  words.insert(words.begin(), {"serve", "--port", port});
+  Answer answer;
+  std::thread server([&] { answer = call(words); });
+  while (asked(port, path).find(says) == std::string::npos) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  ::kill(::getpid(), SIGINT);
+  server.join();
+  return answer;
 }
 
 TEST(Serve, without_a_site_says_how_to_get_one) {
@@ -110,7 +136,7 @@ TEST(Serve, prints_one_line_and_ends_well_on_a_signal) {
     const std::string port = Taken().port();  // free again
     Answer answer;
     std::thread server([&] { answer = call({"serve", "--port", port}); });
-    while (!is_open(port)) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    while (asked(port, "/").empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     ::kill(::getpid(), signal);
     server.join();
     EXPECT_EQ(answer.status, 0);
@@ -156,18 +182,50 @@ using ServeHouse = WithFolder;
 
 // Another program reads such codes in core/qr_test.cpp.
 TEST_F(ServeHouse, prints_where_others_find_it_as_a_code_to_scan) {
-  const std::string port = Taken().port();  // free again
-  Answer answer;
-  std::thread server([&] {
-    answer = call(
-        {"serve", "--port", port, "--data", path("house"), "--public-url", "http://games.test/"});
-  });
-  while (!is_open(port)) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  ::kill(::getpid(), SIGINT);
-  server.join();
+  const Answer answer = serve_until({"--data", path("house"), "--public-url", "http://games.test/"},
+                                    "/healthz", "200");
   EXPECT_EQ(answer.status, 0);
   EXPECT_THAT(answer.out, AllOf(HasSubstr(path("house")),
                                 HasSubstr(qr_text(*qr_code("http://games.test/"), QrLook::plain))));
+}
+
+// A house with many records, which it does not read when it opens.
+void write_much(const std::string& folder) {
+  const auto store = house::open_sqlite_store(folder);
+  ASSERT_TRUE(store);
+  house::Batch batch;
+  for (int i = 0; i < 300; ++i) {
+    batch.puts.push_back({"more/" + std::to_string(i), std::string(500, 'm')});
+  }
+  ASSERT_TRUE((*store)->write(std::span(&batch, 1)));
+}
+
+TEST_F(ServeHouse, looks_at_all_its_data_and_says_nothing_if_they_are_whole) {
+  write_much(path("house"));
+  const Answer answer = serve_until({"--data", path("house")}, "/metrics", "tablier_data_faults");
+  EXPECT_THAT(answer.err, AllOf(HasSubstr(R"("event":"checked","faults":0)"),
+                                Not(HasSubstr("tablier house check"))));
+}
+
+TEST_F(ServeHouse, opens_and_then_reports_damage_where_nobody_has_read) {
+  write_much(path("house"));
+  std::string bytes = text_of("house/house.db");
+  bytes.replace(bytes.size() / 2, 16, 16, '\x55');
+  write("house/house.db", bytes);
+  const Answer answer = serve_until({"--data", path("house")}, "/metrics", "tablier_data_faults");
+  EXPECT_EQ(answer.status, 0);
+  EXPECT_THAT(answer.err,
+              AllOf(HasSubstr(R"("event":"checked","faults":)"), Not(HasSubstr(R"("faults":0)")),
+                    HasSubstr("Restore a backup; 'tablier house check'")));
+}
+
+TEST_F(ServeHouse, leaves_alone_what_is_no_database_and_stops) {
+  fs::create_directory(path("house"));
+  write("house/house.db", "not a database");
+  const Answer answer = call({"serve", "--port", "0", "--data", path("house")});
+  EXPECT_EQ(answer.status, kFailed);
+  EXPECT_THAT(answer.err, HasSubstr(path("house/house.db")));
+  EXPECT_EQ(text_of("house/house.db"), "not a database");
 }
 
 class ExportSite : public testing::Test {

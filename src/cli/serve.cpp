@@ -158,16 +158,18 @@ int run_serve(const Invocation& call) {
   router.add("/readyz", ready);
   router.add("/metrics", metrics);
   if (plan->data || plan->store) {
-    Result<std::unique_ptr<house::Premises>> opened =
-        house::Premises::open({.folder = plan->data.value_or(""),
-                               .store = plan->store.value_or(""),
-                               .threads = plan->threads,
-                               .version = TABLIER_VERSION,
-                               .addresses = addresses_of(*plan, *server),
-                               .queue = queue.get(),
-                               .engines = plan->engines,
-                               .log = plan->server.log},
-                              *server);
+    Result<std::unique_ptr<house::Premises>> opened = house::Premises::open(
+        {.folder = plan->data.value_or(""),
+         .store = plan->store.value_or(""),
+         .threads = plan->threads,
+         .version = TABLIER_VERSION,
+         .addresses = addresses_of(*plan, *server),
+         .queue = queue.get(),
+         .engines = plan->engines,
+         .log = plan->server.log,
+         .tell =
+             [&call](const Message& what) { print_error(call.console(), call.language(), what); }},
+        *server);
     if (!opened) return call.fail(opened.error());
     premises = std::move(*opened);
     router.add("/api/", premises->api());

@@ -50,7 +50,9 @@ class SlowStore final : public Store {
     return memory.tables(after, most);
   }
   Result<Nothing> back_up(const std::string& file) override { return memory.back_up(file); }
-  Result<std::vector<Message>> check() override { return memory.check(); }
+  Result<std::vector<Message>> check(const std::stop_token& stop) override {
+    return memory.check(stop);
+  }
 
   MemoryStore memory;
   std::vector<std::size_t> groups;

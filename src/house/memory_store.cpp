@@ -175,7 +175,7 @@ Result<Nothing> MemoryStore::back_up(const std::string& file) {
   return files::replace_file(file, out.str());
 }
 
-Result<std::vector<Message>> MemoryStore::check() {
+Result<std::vector<Message>> MemoryStore::check(const std::stop_token& /*stop*/) {
   return std::vector<Message>{};
 }
 

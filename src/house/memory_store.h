@@ -35,7 +35,7 @@ class MemoryStore final : public Store {
                                   std::size_t most) override;
   Result<std::vector<std::string>> tables(std::string_view after, std::size_t most) override;
   Result<Nothing> back_up(const std::string& file) override;
-  Result<std::vector<Message>> check() override;
+  Result<std::vector<Message>> check(const std::stop_token& stop) override;
 
   // The data of a backup.
   static Result<std::shared_ptr<MemoryData>> read(const std::string& file);

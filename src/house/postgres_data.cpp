@@ -154,7 +154,7 @@ Written PostgresWriting::trouble(const Fault& fault, const Error& error,
   return {is_broken ? StoreTrouble::broken : StoreTrouble::failed, error.message};
 }
 
-Result<std::vector<Message>> faults_of(Connection& data) {
+Result<std::vector<Message>> faults_of(Connection& data, const std::stop_token& stop) {
   RowCheck rows;
   // One state of the data for all that is looked at.
   if (const auto begun = data.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); !begun) {
@@ -162,7 +162,7 @@ Result<std::vector<Message>> faults_of(Connection& data) {
   }
   std::string table;
   std::int64_t number = -1;
-  for (bool is_more = true; is_more && !rows.has_enough();) {
+  for (bool is_more = true; is_more && !rows.has_enough() && !stop.stop_requested();) {
     const Result<Rows> page = data.run(
         "SELECT table_id, number, event, sum FROM tablier.events"
         " WHERE (table_id, number) > ($1, $2) ORDER BY table_id, number LIMIT $3",
@@ -178,7 +178,7 @@ Result<std::vector<Message>> faults_of(Connection& data) {
     }
   }
   std::string name;
-  for (bool is_more = true; is_more && !rows.has_enough();) {
+  for (bool is_more = true; is_more && !rows.has_enough() && !stop.stop_requested();) {
     const Result<Rows> page = data.run(
         "SELECT name, value, sum FROM tablier.records WHERE name > $1 ORDER BY name LIMIT $2",
         {name, kRowsAtOnce});

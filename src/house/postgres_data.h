@@ -39,6 +39,6 @@ class PostgresWriting {
   std::map<std::size_t, Origin> origins_;
 };
 
-Result<std::vector<Message>> faults_of(postgres::Connection& data);
+Result<std::vector<Message>> faults_of(postgres::Connection& data, const std::stop_token& stop);
 
 }  // namespace tablier::house

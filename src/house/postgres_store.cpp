@@ -70,7 +70,7 @@ class PostgresStore final : public Store {
                                   std::size_t most) override;
   Result<std::vector<std::string>> tables(std::string_view after, std::size_t most) override;
   Result<Nothing> back_up(const std::string& file) override;
-  Result<std::vector<Message>> check() override;
+  Result<std::vector<Message>> check(const std::stop_token& stop) override;
 
  private:
   Result<Rows> read(std::string_view sql, const std::vector<Value>& values);
@@ -187,10 +187,10 @@ Result<Nothing> PostgresStore::back_up(const std::string&) {
   return refused(say::back_up_with_pg_dump{.database = address_.name()});
 }
 
-Result<std::vector<Message>> PostgresStore::check() {
+Result<std::vector<Message>> PostgresStore::check(const std::stop_token& stop) {
   const Result<std::unique_ptr<Connection>> data = Connection::open(address_, kLong);
   if (!data) return data.error();
-  return faults_of(**data);
+  return faults_of(**data, stop);
 }
 
 // Everything is patient here: nobody plays yet, and a migration takes as long as it takes.

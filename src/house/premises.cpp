@@ -5,6 +5,7 @@
 
 #include "files/clock.h"
 #include "house/api.h"
+#include "house/checkup.h"
 #include "house/cleaner.h"
 #include "house/computers.h"
 #include "house/door.h"
@@ -35,7 +36,8 @@ constexpr Time kSilence = 5'000;  // of a store that is taken to be away
 
 struct Premises::State {
   State(const PremisesOptions& options, std::vector<NamedEngine> known,
-        std::unique_ptr<Store> opened, std::unique_ptr<Commons> shared, Post its_post)
+        std::unique_ptr<Store> opened, std::unique_ptr<Commons> shared, Post its_post,
+        server::Metrics& metrics)
       : store(std::move(opened)),
         commons(std::move(shared)),
         post(std::move(its_post)),
@@ -101,7 +103,13 @@ struct Premises::State {
                  .write = chore_writer(),
                  .people = &people,
                  .floor = &floor,
-                 .now = clock()}) {}
+                 .now = clock()}),
+        checkup({.store = store.get(),
+                 .now = machine_now,
+                 .post = post,
+                 .metrics = &metrics,
+                 .log = options.log,
+                 .tell = options.tell}) {}
 
   Records::Write writer() {
     return [this](Batch batch, std::function<void(Written)> done) {
@@ -130,6 +138,7 @@ struct Premises::State {
     view->people = house.counts().people;
     view->unwritten = journal.waiting();
     view->unthought = computers.waiting();
+    view->faults = checkup.faults();
     if (const auto counts = thoughts.counts()) {
       view->queue = {counts->waiting, counts->held, counts->failed, counts->workers};
     }
@@ -200,6 +209,7 @@ struct Premises::State {
   Api api;
   Door door;
   Cleaner cleaner;
+  Checkup checkup;
   bool is_stopping = false;
   bool is_looking = false;  // whether the store answers
   Time store_answered = files::now();
@@ -238,7 +248,7 @@ Result<std::unique_ptr<Premises>> Premises::open(const PremisesOptions& options,
   Result<std::vector<NamedEngine>> engines = greet_engines(options.engines);
   if (!engines) return engines.error();
   auto state = std::make_unique<State>(options, std::move(*engines), std::move(*store),
-                                       std::move(commons), post);
+                                       std::move(commons), post, server.metrics());
   if (const Result<Nothing> opened = state->house.open(); !opened) return opened.error();
   State* running = state.get();
   server.every(kBanCheck, [running] { running->door.show_out(); });
@@ -246,6 +256,7 @@ Result<std::unique_ptr<Premises>> Premises::open(const PremisesOptions& options,
   server.on_stop([running] {
     running->is_stopping = true;
     running->engines.stop();
+    running->checkup.stop();
   });
   running->measure(server.metrics());
   running->measure_queue(server.metrics());
@@ -255,6 +266,7 @@ Result<std::unique_ptr<Premises>> Premises::open(const PremisesOptions& options,
     if (!running->house.does_chores()) return;
     running->cleaner.tick();
     running->openings.tick();
+    running->checkup.tick();
   });
   return std::unique_ptr<Premises>(new Premises(std::move(state)));
 }

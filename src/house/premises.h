@@ -2,6 +2,7 @@
 // tables, API and door. The server that it is opened on must outlive it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -23,7 +24,8 @@ struct PremisesOptions {
   std::vector<std::string> addresses = {};  // at which it can be joined, the best first
   queue::Queue* queue = nullptr;            // of workers; none: its computers think here
   std::vector<NamedEngine> engines = {};    // that people may seat; they are asked what they play
-  server::LogSink log = {};                 // what engines do wrong
+  server::LogSink log = {};                 // what engines do wrong, whether the data is whole
+  std::function<void(const Message&)> tell = {};  // whoever runs it, of damage
 };
 
 class Premises {

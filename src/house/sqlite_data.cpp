@@ -209,9 +209,13 @@ Result<Nothing> copy_data(Connection& data, const std::string& file, const std::
   return done;
 }
 
-Result<std::vector<Message>> faults_of(Connection& data, const std::string& file) {
-  // One state of the data for all that is looked at.
-  if (data.run("BEGIN") != SQLITE_OK) return failure(data, file);
+Result<std::vector<Message>> faults_of(Connection& data, const std::string& file,
+                                       const std::stop_token& stop) {
+  // One state of the data for all that is looked at. As long as this statement is under way, SQLite
+  // does not forget an interruption either, should one come between two others.
+  Statement moment(data, "SELECT name FROM sqlite_schema");
+  moment.step();
+  const std::stop_callback interrupt(stop, [&data] { sqlite3_interrupt(data.handle()); });
   Result<std::vector<Message>> faults = structural_faults(data, file);
   if (faults) {
     RowCheck rows;
@@ -220,7 +224,6 @@ Result<std::vector<Message>> faults_of(Connection& data, const std::string& file
     walk_records(data, rows);
     faults = std::move(rows.faults);
   }
-  data.run("COMMIT");
   return faults;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +42,8 @@ enum class IfThere { refuse, replace };
 Result<Nothing> copy_data(sqlite::Connection& data, const std::string& file,
                           const std::string& copy, IfThere if_there);
 
-// What is wrong with the data, at most a hundred faults.
-Result<std::vector<Message>> faults_of(sqlite::Connection& data, const std::string& file);
+// What is wrong with the data, at most a hundred faults. After a stop the answer means nothing.
+Result<std::vector<Message>> faults_of(sqlite::Connection& data, const std::string& file,
+                                       const std::stop_token& stop = {});
 
 }  // namespace tablier::house

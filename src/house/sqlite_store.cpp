@@ -46,7 +46,7 @@ class SqliteStore final : public Store {
                                   std::size_t most) override;
   Result<std::vector<std::string>> tables(std::string_view after, std::size_t most) override;
   Result<Nothing> back_up(const std::string& file) override;
-  Result<std::vector<Message>> check() override;
+  Result<std::vector<Message>> check(const std::stop_token& stop) override;
 
  private:
   // For one who writes. Each statement belongs to its connection and ends before it.
@@ -280,10 +280,10 @@ Result<Nothing> SqliteStore::back_up(const std::string& file) {
   return copy_data(data, file_, file, IfThere::refuse);
 }
 
-Result<std::vector<Message>> SqliteStore::check() {
+Result<std::vector<Message>> SqliteStore::check(const std::stop_token& stop) {
   Connection data;
   if (data.open(file_, Connection::Use::read, vfs_) != SQLITE_OK) return failure(data, file_);
-  return faults_of(data, file_);
+  return faults_of(data, file_, stop);
 }
 
 Result<files::File> lock(const std::string& folder) {

@@ -210,6 +210,15 @@ TEST_F(SqliteStore, rows_that_are_not_what_was_written_are_reported) {
   EXPECT_EQ(*store->find("x"), "1");
 }
 
+// The same statements notice a stop while they are at it.
+TEST_F(SqliteStore, a_check_that_was_stopped_says_nothing_about_the_data) {
+  const auto store = open();
+  EXPECT_TRUE(write(*store, {.puts = {{"x", "1"}}}));
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_FALSE(store->check(stop.get_token()));
+}
+
 // Everything that a store tells, as one text.
 std::string all_of(Store& store, int tables) {
   std::string all;

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -91,8 +92,10 @@ class Store {
   // A whole copy into a file that does not exist yet, while others go on writing. Refused where the
   // database has better means.
   virtual Result<Nothing> back_up(const std::string& file) = 0;
-  // What is wrong with the data, at most a hundred faults; none: nothing is.
-  virtual Result<std::vector<Message>> check() = 0;
+  // What is wrong with the data, at most a hundred faults; none: nothing is. It reads everything,
+  // while others read and write. Once it is told to stop it ends soon, and its answer means
+  // nothing.
+  virtual Result<std::vector<Message>> check(const std::stop_token& stop = {}) = 0;
 };
 
 // All records whose names begin with `prefix`, in order, until `visit` refuses. By the page: as

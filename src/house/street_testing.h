@@ -61,7 +61,9 @@ class StoreLine final : public Store {
     return store_.tables(after, most);
   }
   Result<Nothing> back_up(const std::string& file) override { return store_.back_up(file); }
-  Result<std::vector<Message>> check() override { return store_.check(); }
+  Result<std::vector<Message>> check(const std::stop_token& stop) override {
+    return store_.check(stop);
+  }
 
  private:
   MemoryStore store_;

@@ -105,6 +105,8 @@ struct Overview {
   std::size_t people = 0;
   std::size_t unwritten = 0;  // batches that are not on disk yet
   std::size_t unthought = 0;  // thoughts that wait for a thread
+  // That the last look at the data has found, a hundred at most; none: it has not been looked at.
+  std::optional<std::size_t> faults = {};
   std::optional<SeenQueue> queue = {};
   std::vector<SeenProcess> processes = {};
   std::size_t open = 0;  // tables
@@ -113,8 +115,8 @@ struct Overview {
   std::vector<SeenReport> reports = {};  // the last 100, the newest first
 };
 BOOST_DESCRIBE_STRUCT(Overview, (),
-                      (now, name, version, people, unwritten, unthought, queue, processes, open,
-                       playing, tables, reports))
+                      (now, name, version, people, unwritten, unthought, faults, queue, processes,
+                       open, playing, tables, reports))
 
 // --- Me ----------------------------------------------------------------------------------------
 

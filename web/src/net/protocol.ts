@@ -401,6 +401,7 @@ export interface Overview {
   people: number;
   unwritten: number;
   unthought: number;
+  faults?: number;
   queue?: SeenQueue;
   processes: SeenProcess[];
   open: number;

@@ -219,6 +219,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'operator.token': 'Token',
   'operator.open': 'Das Haus zeigen',
   'operator.token_text': 'Wer dieses Haus betreibt, macht eines mit: tablier house token',
+  'operator.damaged': 'Die Daten dieses Hauses sind beschädigt. Stell eine Sicherung wieder her; „tablier house check“ nennt alle Fehler.',
   'operator.people': 'Leute hier',
   'operator.tables_open': 'Offene Tische',
   'operator.tables_playing': 'Laufende Partien',

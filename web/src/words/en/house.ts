@@ -217,6 +217,7 @@ export default {
   'operator.token': 'Token',
   'operator.open': 'Show the house',
   'operator.token_text': 'Whoever runs this house makes one with: tablier house token',
+  'operator.damaged': 'The data of this house is damaged. Restore a backup; “tablier house check” lists what is wrong.',
   'operator.people': 'People here',
   'operator.tables_open': 'Open tables',
   'operator.tables_playing': 'Games going on',

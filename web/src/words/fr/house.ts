@@ -219,6 +219,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'operator.token': 'Jeton',
   'operator.open': 'Montrer la maison',
   'operator.token_text': 'Qui tient cette maison en fait un par : tablier house token',
+  'operator.damaged': 'Les données de cette maison sont endommagées. Restaurez une sauvegarde ; « tablier house check » énumère les défauts.',
   'operator.people': 'Personnes présentes',
   'operator.tables_open': 'Tables ouvertes',
   'operator.tables_playing': 'Parties en cours',
