@@ -30,6 +30,12 @@ const pages: Record<string, (page: Page, house: FakeHouse, lang: string) => Prom
     await page.getByRole('link', { name: words[lang]!['house.legal'] }).click();
     await page.getByText('<b>Hauptstraße 1</b>').waitFor(); // as text
   },
+  operator: async (page, _, lang) => {
+    await visit(page, '#/house/operator');
+    await page.getByLabel(words[lang]!['operator.token']).fill('token');
+    await button(page, words[lang]!['operator.open']).click();
+    await page.getByText(words[lang]!['operator.damaged']).waitFor();
+  },
   games: async (page, _, lang) => {
     await visit(page, '#/house/games');
     await page.getByText(words[lang]!['house.games_none']).waitFor();
@@ -98,6 +104,42 @@ describe.concurrent('pages of a house', () => {
         expect(await page.evaluate(beyond)).toBe(0);
       }));
   }
+
+  test('open seats can be those of one game, and what waits for me is one click away', ({ expect }) =>
+    onSite({}, async (ann) => {
+      const house = await open(ann); // with an open table of Kengi, and one of Klötze
+      const mine = [];
+      for (const game of ['kengi', 'qenj1'])
+        mine.push(await house.make('ann', terms({ game, seats: [{ chair: 'me' }, { chair: 'computer' }] }), 'n'));
+      await visit(ann, '#/house');
+      const seats = ann.getByRole('region', { name: words.en['house.open_seats'] });
+      await becomes(() => seats.getByRole('listitem').count(), 2);
+      await button(ann, 'Klötze').click();
+      await becomes(() => seats.getByRole('listitem').count(), 1);
+      await seats.getByText('name of sam').first().waitFor();
+      for (const id of mine) house.turn(id, 0);
+      await button(ann, words.en['house.next']).click();
+      await ann.locator('.room .board').waitFor();
+      expect(mine.map((id) => `#/table/${id}`)).toContain(await ann.evaluate(() => location.hash));
+    }));
+
+  test('a name and a text with tags are text in the lobby and at a table', ({ expect }) =>
+    onSite({}, async (ann) => {
+      const tags = '<img src=x onerror=alert(1)>';
+      const house = new FakeHouse();
+      await house.make(tags, terms({ game: 'qenj1' }), 'n');
+      const id = await house.make(tags, terms(), 'n');
+      await comeIn(ann, house, 'ann');
+      await visit(ann, '#/house');
+      await ann.getByText(tags).first().waitFor();
+      await visit(ann, `#/table/${id}`);
+      await button(ann, words.en['house.sit']).click();
+      await ann.locator('.room .board').waitFor();
+      await house.said(tags, id, { text: `see ${tags}` });
+      await ann.locator('.talk li', { hasText: `see ${tags}` }).waitFor();
+      await ann.locator('.seats .who', { hasText: tags }).waitFor();
+      expect(await ann.locator('img[src="x"]').count()).toBe(0);
+    }));
 
   test('where there is none nothing of it is shown', ({ expect }) =>
     onSite({}, async (page) => {

@@ -476,6 +476,47 @@ describe('a house', () => {
       }),
     ));
 
+  test('an account has its games on another device, and a rescue code opens it without the password', () =>
+    withHouse((house) =>
+      two(house, async (ann, bob) => {
+        // One of the forms of the account page, filled in and sent.
+        const send = async (page: Page, form: keyof typeof en, ...fields: [keyof typeof en, string][]) => {
+          await visit(page, '#/house/me');
+          const one = page.locator('details', { has: page.locator('summary', { hasText: en[form] }) });
+          await one.locator('summary').click();
+          for (const [label, text] of fields) await one.getByLabel(en[label]).fill(text);
+          await one.getByRole('button').click();
+        };
+        const isAnn = (page: Page) => page.getByText(en['me.account_is'].replace('{name}', 'ann')).waitFor();
+
+        const hash = await makeQuick(ann, 'kengi', {}, [{ chair: 'me' }, { chair: 'computer', player: '1' }]);
+        await visit(ann, hash);
+        await button(ann, en['table.resign']).click();
+        await button(ann, en['table.yes_resign']).click();
+        await ann.locator('.ended').waitFor();
+        await send(ann, 'me.create', ['me.account_name', 'ann'], ['me.password', 'correct horse']);
+        await ann.getByText(en['me.rescue_text']).waitFor();
+        const [code] = await ann.locator('.codes code').allTextContents();
+
+        await Promise.all([bob.waitForEvent('load'), send(bob, 'me.have_one', ['me.account_name', 'ann'], ['me.password', 'correct horse'])]);
+        await visit(bob, '#/house/games');
+        await bob.locator('li', { hasText: 'Kengi' }).getByText(en['house.lost']).waitFor();
+
+        await visit(ann, '#/house/me');
+        await isAnn(ann);
+        await Promise.all([ann.waitForEvent('load'), button(ann, en['me.leave']).click()]);
+        const rescue = send(ann, 'me.rescue_use', ['me.account_name', 'ann'], ['me.rescue_code', code!], ['me.password_new', 'another horse']);
+        await Promise.all([ann.waitForEvent('load'), rescue]);
+        await visit(ann, '#/house/me');
+        await isAnn(ann);
+        // Whoever had the old password has to know the new one.
+        await visit(bob, '#/house/me');
+        await bob.getByText(en['me.no_account']).waitFor();
+        await send(bob, 'me.have_one', ['me.account_name', 'ann'], ['me.password', 'correct horse']);
+        await bob.getByRole('alert').waitFor();
+      }),
+    ));
+
   test('two set up a game by hand, and leave the rest of their choices to chance', () =>
     withHouse((house) =>
       two(house, async (ann, bob) => {
