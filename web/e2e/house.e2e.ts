@@ -295,6 +295,25 @@ describe.concurrent('two who play', () => {
       expect(await ann.locator('dialog .talk li', { hasText: 'name of bob' }).count()).toBe(0);
     }));
 
+  test('the host switches talk off for everybody at the table, and on again', () =>
+    onSite({}, async (ann) => {
+      await onSite({}, async (bob) => {
+        const house = new FakeHouse();
+        const id = await house.make('ann', terms(), 'n');
+        await comeIn(ann, house, 'ann');
+        await comeIn(bob, house, 'bob');
+        for (const page of [ann, bob]) await visit(page, `#/table/${id}`);
+        await button(bob, words.en['house.sit']).click();
+        await button(bob, words.en['phrase.hello']).waitFor();
+        await ann.getByText(words.en['talk.people'], { exact: true }).click();
+        await button(ann, words.en['talk.hush']).click();
+        await bob.getByText(words.en['talk.hushed']).waitFor();
+        await button(bob, words.en['phrase.hello']).waitFor({ state: 'detached' });
+        await button(ann, words.en['talk.unhush']).click();
+        await button(bob, words.en['phrase.hello']).waitFor();
+      });
+    }));
+
   for (const [claim, how] of [['house.claim_win', 'won'], ['house.claim_draw', 'drawn']] as const) {
     test(`whoever stays ends the game that the other has left: ${how}`, () =>
       onSite({ viewport: sizes.phone }, async (ann) => {
