@@ -23,7 +23,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds kReadPatience{3'000};  // for one answer
 constexpr milliseconds kReadWait{250};        // for a database that is away
 constexpr milliseconds kWritePatience{5'000};
-constexpr milliseconds kLong{24 * 60 * 60 * 1000};  // for migrations and checks
+constexpr milliseconds kCheckPatience{10'000};  // for a page of rows; a house that ends waits, too
+constexpr milliseconds kLong{24 * 60 * 60 * 1000};  // for migrations
 constexpr int kAttempts = 5;                        // at a write that others come between
 
 // What is acknowledged is on the disk of the database, whatever its own settings are. It gives up a
@@ -188,7 +189,7 @@ Result<Nothing> PostgresStore::back_up(const std::string&) {
 }
 
 Result<std::vector<Message>> PostgresStore::check(const std::stop_token& stop) {
-  const Result<std::unique_ptr<Connection>> data = Connection::open(address_, kLong);
+  const Result<std::unique_ptr<Connection>> data = Connection::open(address_, kCheckPatience);
   if (!data) return data.error();
   return faults_of(**data, stop);
 }
