@@ -1,5 +1,4 @@
-// A crowd (bench/house_load.cpp) at a house in this process: for the sanitizer that looks for
-// races.
+// A crowd (bench/house_load.cpp) at a house in this process: for the sanitizers.
 #include <cstdlib>
 
 #include "open_house.h"
