@@ -152,7 +152,12 @@ class StudyDesk::Requests {
     const AnyRecord& record = match->record();
     Lengths lengths{.winner = {}, .plies = 0, .at_most = false, .moves = {}};
     const PositionPtr position = record.position();
-    if (!position || record.ending()) return lengths;
+    if (!position) return lengths;
+    if (const std::optional<Outcome> outcome = position->outcome()) {
+      if (outcome->winner()) lengths.winner = letter(*record.game(), *outcome->winner());
+      return lengths;
+    }
+    if (record.ending()) return lengths;
     review::Lengths found =
         review::lengths_of(*record.game(), *position, request.plies, request.nodes);
     if (!found.winner && request.proof_nodes) {

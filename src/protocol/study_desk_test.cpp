@@ -190,8 +190,10 @@ value lengths(const array& log) {
 void expect_lengths_to_the_end(const AnyGame& game, PositionPtr position) {
   const value first = lengths(begin_at(game, *position));
   const std::string winner(first.at("winner").get_string());
+  array log;
   for (auto plies = first.at("plies").get_int64(); plies > 0; --plies) {
-    const value now = lengths(begin_at(game, *position));
+    log = begin_at(game, *position);
+    const value now = lengths(log);
     ASSERT_EQ(now.at("winner"), value(winner)) << position->text();
     ASSERT_EQ(now.at("plies").get_int64(), plies) << position->text();
     const value& longest = now.at("moves").at(0);
@@ -200,8 +202,13 @@ void expect_lengths_to_the_end(const AnyGame& game, PositionPtr position) {
       EXPECT_LE(move.at("plies").get_int64(), plies);
     }
     position = *position->play(longest.at("move").get_string());
+    log.push_back(
+        object{{"at", 0}, {"event", object{{"is", "moved"}, {"move", longest.at("move")}}}});
   }
   EXPECT_EQ(letter(game, *position->outcome()->winner()), winner);
+  const value over = lengths(log);
+  EXPECT_EQ(over.at("winner"), value(winner));
+  EXPECT_EQ(over.at("plies").get_int64(), 0);
 }
 
 TEST(StudyDesk, tells_how_long_a_decided_game_of_every_kind_lasts) {

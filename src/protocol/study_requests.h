@@ -80,7 +80,8 @@ BOOST_DESCRIBE_STRUCT(WriteFileRequest, (), (log, tags, line))
 // plies and positions looked at. Where the side to move wins, its shortest moves are told; where it
 // loses, every move with how long it delays the end. Where that is not enough to tell, the solver
 // may look at so many positions for a proof, which says what the winner plays and how long that
-// takes at most. Requests about the positions that follow are then answered by the same proof.
+// takes at most. Requests about the positions that follow are then answered by the same proof. Of a
+// position that is won the winner is told, and 0 plies.
 struct LengthsRequest {
   match::Log log;
   int plies;

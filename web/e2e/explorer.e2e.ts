@@ -72,4 +72,20 @@ describe.concurrent('the explorer', () => {
       await house.locator('.play').click();
       await becomes(() => moves(page), 2);
     }));
+
+  test('proves the moves of the house’s games in the browser', () =>
+    onSite({}, async (page) => {
+      // White, black, orange and red stand on c1: with green it is won.
+      const position = 'V,V,B,-,O/V,-,BO,ON,-/-,RV,B,-,-/R,-,-,NB,N/-,R,BNOR,-,N S d2 0';
+      const played = (move: string) => ({ move, like: [], wins: { S: 1, N: 1 }, draws: 0 });
+      const results: PositionResults = { wins: { S: 2, N: 2 }, draws: 0, moves: [played('C1-a4'), played('e1-a2')] };
+      await comeIn(page, new FakeHouse(), 'ann');
+      await page.route('**/api/openings/kengi?**', (route) => route.fulfill({ json: results }));
+      await visit(page, `#/analyse/kengi?position=${encodeURIComponent(position)}`);
+      await button(page, en['explorer.open']).click();
+      const rows = page.locator('.explorer .of-house li');
+      const proved = (what: 'analyse.win' | 'analyse.loss') => `${en[what]} (${en['analyse.moves'].split('|')[0]!.replace('{n}', '1')})`;
+      await becomes(() => rows.locator('.result').allInnerTexts(), [proved('analyse.win'), proved('analyse.loss')]);
+      await becomes(() => rows.getByText(en['review.proved']).count(), 2);
+    }));
 });

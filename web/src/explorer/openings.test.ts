@@ -1,7 +1,8 @@
 // What games say: files read, results by side, proofs for who moves.
 import { describe, expect, test } from 'vitest';
 import type { Branches } from '../engine/protocol';
-import { exploredOf, hasExplorer, hereAt, hereIn, readExplored, rowsAt, rowsIn } from './openings';
+import { RealEngine } from '../engine/real';
+import { exploredOf, hasExplorer, hereAt, hereIn, prove, readExplored, rowsAt, rowsIn, type Entry, type Proved } from './openings';
 
 const key = (n: number) => String(n).padStart(12, '0');
 
@@ -44,15 +45,16 @@ describe('a packaged set', () => {
     }
   });
 
-  test('is there for Kengi', async () => {
-    expect(hasExplorer('kengi')).toBe(true);
+  test.each(['kengi', 'klotz'])('is there for the games that have one start: %s', async (game) => {
+    expect(hasExplorer(game)).toBe(true);
+    const { games, positions } = (await exploredOf(game))!;
+    expect(positions.size).toBeGreaterThan(500);
+    const fits = ({ wins: [one, other, ...more], draws }: Entry) => more.length === 0 && one! + other! + draws <= games;
+    expect([...positions.values()].filter((entry) => !fits(entry))).toEqual([]);
+  });
+
+  test('is there for no others', () => {
     expect(hasExplorer('qenj1')).toBe(false);
-    const kengi = (await exploredOf('kengi'))!;
-    expect(kengi.positions.size).toBeGreaterThan(1000);
-    for (const { wins, draws } of kengi.positions.values()) {
-      expect(wins.length).toBe(2);
-      expect(wins[0]! + wins[1]! + draws).toBeLessThanOrEqual(kengi.games);
-    }
   });
 });
 
@@ -62,5 +64,35 @@ describe('the games of a house', () => {
   test('are told by position and by move, whichever of its kin is named', () => {
     expect(hereAt(results)).toEqual({ games: 4, wins: { S: 2, N: 1 }, draws: 1 });
     expect(rowsAt(branches, results)).toEqual([{ move: 'a1-a2', words: 'one', like: 1, games: 3, wins: { S: 2, N: 1 }, draws: 0 }]);
+  });
+
+  test('are proved here, as far as they would be for a packaged set', async () => {
+    const engine = new RealEngine();
+    const position = 'V,V,B,-,O/V,-,BO,ON,-/-,RV,B,-,-/R,-,-,NB,N/-,R,BNOR,-,N S d2 0';
+    const { events: log } = await engine.ask('begin', { game: 'kengi', how: 'position', position, at: 0, chance: '0' });
+    const rows = ['C1-a4', 'c1-c5', 'c1-d1', 'e1-a2'].map((move) => ({ move, words: '', like: 0, ...hereAt(results) }));
+    const found: [string, Proved][] = [];
+    await prove(engine, log, 'S', rows, new AbortController().signal, (...proved) => found.push(proved));
+    expect(found).toEqual([
+      ['C1-a4', { value: 'win', moves: 1 }],
+      ['c1-c5', { value: 'win', moves: 3 }],
+      ['c1-d1', { value: 'loss', moves: 2 }],
+      ['e1-a2', { value: 'loss', moves: 1 }],
+    ]);
+  });
+
+  test('are proved no further once somebody looks elsewhere', async () => {
+    const stop = new AbortController();
+    const asked: string[] = [];
+    const engine = {
+      ask: (_: string, { log }: { log: unknown[] }) => {
+        asked.push(JSON.stringify(log.at(-1)));
+        stop.abort();
+        return Promise.resolve({ winner: 'S', plies: 1 });
+      },
+    } as never;
+    const told: string[] = [];
+    await prove(engine, [], 'S', rowsAt(branches, { ...results, moves: [...results.moves, { ...results.moves[0]!, move: 'b1-b2' }] }), stop.signal, (move) => told.push(move));
+    expect([asked.length, told]).toEqual([1, []]);
   });
 });

@@ -1,7 +1,8 @@
 // What games say about the moves of a position. The engine names every position it leads to by a key (src/explore); a
 // packaged set of engine games (explorer.json in the folder of a game, docs/explorer.md) has results by these keys, and a
 // house tells those of its public games by moves.
-import type { Branches } from '../engine/protocol';
+import type { Engine } from '../engine/client';
+import type { Branches, Entry as LogEntry } from '../engine/protocol';
 import type { PositionResults } from '../net/protocol';
 
 export interface Entry {
@@ -21,13 +22,23 @@ export interface Counted {
   draws: number;
 }
 
+// For who makes a move: it wins or loses within so many moves of the winner.
+export interface Proved {
+  value: 'win' | 'loss';
+  moves: number;
+}
+
 // A move with those that are the same but for a symmetry.
 export interface Row extends Counted {
   move: string;
   words: string;
   like: number; // how many others
-  proved?: { value: 'win' | 'loss'; moves: number }; // for who makes it, within so many moves of the winner
+  proved?: Proved;
 }
+
+// Of a proof, as in the packaged sets (src/lab/explore.cpp).
+const kProofPlies = 15;
+const kProofNodes = 20_000;
 
 export interface File {
   games: number;
@@ -64,6 +75,9 @@ function counted({ wins, draws }: Entry, sides: string[]): Counted {
   return { games: sum(wins) + draws, wins: Object.fromEntries(sides.map((side, at) => [side, wins[at] ?? 0])), draws };
 }
 
+// Of a move after which the winner needs so many plies.
+const provedMove = (wins: boolean, plies: number): Proved => ({ value: wins ? 'win' : 'loss', moves: Math.ceil((plies + 1) / 2) });
+
 // The most played first.
 const sorted = (rows: Row[]): Row[] => rows.sort((a, b) => b.games - a.games);
 
@@ -80,8 +94,7 @@ export function rowsIn({ sides, branches }: Branches, { positions }: Explored): 
     if (!entry.proved) return [row];
     const { value, plies } = entry.proved;
     const same = next[0] === sides[0]; // else it is proved for the other side
-    const mine = same ? value : value === 'win' ? 'loss' : 'win';
-    return [{ ...row, proved: { value: mine, moves: Math.ceil((plies + 1) / 2) } }];
+    return [{ ...row, proved: provedMove((value === 'win') === same, plies) }];
   });
   return sorted(rows);
 }
@@ -96,4 +109,22 @@ export function rowsAt({ branches }: Branches, { moves }: PositionResults): Row[
     return branch ? [{ move: branch.move, words: branch.words, like: branch.like.length, ...hereAt({ wins, draws, moves: [] }) }] : [];
   });
   return sorted(rows);
+}
+
+// What this browser proves of the moves, one after the other, with as much work for each as the packaged sets took.
+// `log` leads to the position.
+export async function prove(
+  engine: Pick<Engine, 'ask'>,
+  log: LogEntry[],
+  mover: string,
+  rows: Row[],
+  signal: AbortSignal,
+  tell: (move: string, proved: Proved) => void,
+): Promise<void> {
+  for (const { move } of rows) {
+    const after: LogEntry[] = [...log, { at: log.at(-1)?.at ?? 0, event: { is: 'moved', move } }];
+    const { winner, plies } = await engine.ask('lengths', { log: after, plies: kProofPlies, nodes: kProofNodes });
+    if (signal.aborted) return;
+    if (winner !== undefined) tell(move, provedMove(winner === mover, plies));
+  }
 }
