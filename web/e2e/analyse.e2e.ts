@@ -7,7 +7,7 @@ import { complaints } from './complaints';
 import { ask, begun, info, numbers, pick } from './engine';
 import { live, mouse } from './play';
 import { serve } from './serve';
-import { atTable, becomes, button, computer, onSite, person, put, sit, tableOf, visit, words } from './site';
+import { atTable, becomes, button, computer, onSite, person, put, sit, sizes, tableOf, visit, words } from './site';
 
 const en = words.en;
 
@@ -126,6 +126,27 @@ describe.concurrent('an analysis', () => {
         await page.locator('.editor summary').click();
         await becomes(() => page.getByLabel(en['analyse.position_text']).inputValue(), position);
       }
+    }));
+
+  test('a pasted position that several games have is analysed by the rules of the one that is chosen', () =>
+    onSite({ viewport: sizes.phone }, async (page) => {
+      // Qenj 3 has all that Qenj 4 has, and more pebbles.
+      const { position } = ask('begin', { game: 'qenj4', how: 'quick', at: 0, chance: '3' }).table;
+      await visit(page, '#/analyse');
+      const paste = page.getByLabel(en['analyse.paste']);
+      await paste.fill(position!);
+      await button(page, en['analyse.open']).click();
+      const owners = page.getByRole('list', { name: en['analyse.owners'] }).getByRole('button');
+      await becomes(() => owners.allInnerTexts(), ['Qenj 3', 'Qenj 4']);
+      expect(await complaints(page)).toEqual([]);
+      await paste.press('End');
+      await paste.pressSequentially(' ');
+      await becomes(() => owners.count(), 0);
+      await button(page, en['analyse.open']).click();
+      await owners.getByText('Qenj 4').click();
+      await page.getByRole('heading', { name: en['analyse.of'].replace('{game}', 'Qenj 4') }).waitFor();
+      await page.locator('.editor summary').click();
+      await becomes(() => page.getByLabel(en['analyse.position_text']).inputValue(), position);
     }));
 
   test('a position made illegal tells every reason with its rule', () =>

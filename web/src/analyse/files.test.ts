@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { EngineError } from '../engine/client';
+import { RealEngine } from '../engine/real';
 import { gamesOfPosition, mayBePosition } from './files';
 
 it('a text without a tag may be a position', () => {
@@ -16,4 +17,14 @@ it('a position is of the games that can read it and find nothing wrong', async (
   const engine = { ask } as never;
   expect(await gamesOfPosition(engine, 'p', ['unread', 'wrong', 'right', 'also'])).toEqual(['right', 'also']);
   await expect(gamesOfPosition(engine, 'p', ['gone'])).rejects.toThrow('gone');
+});
+
+it('a position of Qenj 4 is one of Qenj 3, too, but none of that is one of this', async () => {
+  const engine = new RealEngine();
+  const start = async (game: string) =>
+    (await engine.ask('begin', { game, how: 'quick', at: 0, chance: '3' })).table.position!;
+  const all = ['kengi', 'qenj3', 'qenj4'];
+  expect(await gamesOfPosition(engine, await start('qenj4'), all)).toEqual(['qenj3', 'qenj4']);
+  for (const game of ['kengi', 'qenj3'])
+    expect(await gamesOfPosition(engine, await start(game), all), game).toEqual([game]);
 });

@@ -63,6 +63,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'analyse.paste': 'Eine Partie mit ihren Angaben oder eine Stellung einfügen',
   'analyse.open': 'Öffnen',
   'analyse.choose': 'Datei wählen …',
+  'analyse.owners': 'Diese Stellung ist in mehreren Spielen erlaubt. Zu welchem gehört sie?',
   'analyse.editor': 'Stellung bearbeiten',
   'analyse.edit_how': 'Wähle eine Figur und berühre dann ein Feld. Was auf dem Brett liegt, lässt sich ziehen.',
   'analyse.palette': 'Was aufs Brett kommt',

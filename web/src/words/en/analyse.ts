@@ -61,6 +61,7 @@ export default {
   'analyse.paste': 'Paste a game, with its tags, or a position',
   'analyse.open': 'Open',
   'analyse.choose': 'Choose a file …',
+  'analyse.owners': 'This position is legal in several games. Which one is it of?',
   'analyse.editor': 'Edit the position',
   'analyse.edit_how': 'Choose a piece, then touch a place. Pieces on the board can be dragged.',
   'analyse.palette': 'What to put on the board',

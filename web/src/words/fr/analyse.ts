@@ -63,6 +63,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'analyse.paste': 'Collez une partie, avec ses balises, ou une position',
   'analyse.open': 'Ouvrir',
   'analyse.choose': 'Choisir un fichier…',
+  'analyse.owners': 'Cette position est permise dans plusieurs jeux. Duquel est-elle ?',
   'analyse.editor': 'Modifier la position',
   'analyse.edit_how': 'Choisissez une pièce, puis touchez une case. Les pièces du plateau se déplacent en glissant.',
   'analyse.palette': 'À poser sur le plateau',
