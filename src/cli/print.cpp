@@ -24,9 +24,14 @@ int run_print(const Invocation& call) {
   const Result<GamePtr> game = entry.make(picture::sheet_options(entry.info->id));
   const Result<picture::Paper> paper = paper_of(call);
   if (!game || !paper) return call.fail(!game ? game.error() : paper.error());
+  picture::PrintSettings settings{*paper, call.language(), call.has("plain")};
+  if (const std::optional<std::string> text = call.value("start")) {
+    Result<PositionPtr> start = (*game)->parse_position(*text);
+    if (!start) return call.fail(start.error());
+    settings.start = std::move(*start);
+  }
   const std::vector<std::string> pages =
-      picture::sheets(**game, rules_page(entry.info->id, call.language()),
-                      {*paper, call.language(), call.has("plain")});
+      picture::sheets(**game, rules_page(entry.info->id, call.language()), settings);
   const std::string path = call.value("out").value_or(std::string(entry.info->id) + ".pdf");
   if (const auto written = write_pdf(path, pages); !written) return call.fail(written.error());
   call.print(say::print_done{.path = path, .pages = static_cast<long>(pages.size())});
@@ -39,6 +44,7 @@ Command print_command() {
   return make_command<say::print_summary, say::print_details>(
       "print", "GAME",
       {{"paper", "NAME", &say::flag_paper::kSentence},
+       {"start", "POSITION", &say::flag_print_start::kSentence},
        {"out", "FILE", &say::flag_print_out::kSentence},
        kPlainFlag},
       run_print);

@@ -229,6 +229,23 @@ TEST(Sheets, NameColoursByTheLettersOnThePieces) {
   }
 }
 
+TEST(Sheets, HaveTheStartOneWantsOnTheSetupCardAndNowhereElse) {
+  for (const GameEntry& entry : games()) {
+    const GamePtr game = game_of(entry);
+    const std::string_view rules = rules_page(entry.info->id, kFallbackLanguage);
+    const PositionPtr start = game->quick_start(3);
+    const PositionPtr next = *start->play(start->moves()[0]);
+    PrintSettings settings{kPapers[0], kFallbackLanguage, false};
+    const std::vector<std::string> usual = sheets(*game, rules, settings);
+    settings.start = next;
+    const std::vector<std::string> wanted = sheets(*game, rules, settings);
+    ASSERT_EQ(wanted.size(), usual.size());
+    for (std::size_t at = 0; at < usual.size(); ++at) {
+      EXPECT_EQ(wanted[at] != usual[at], at + 1 == usual.size()) << entry.info->id << ' ' << at;
+    }
+  }
+}
+
 TEST(Sheets, TellEveryRule) {
   for (const GameEntry& entry : games()) {
     const GamePtr game = game_of(entry);

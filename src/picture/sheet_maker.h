@@ -95,6 +95,7 @@ class SheetMaker {
   std::vector<Paragraph> rules_;
   std::vector<Paragraph> examples_;
   Board start_;
+  Board card_;  // the start on the setup card
   std::vector<Page> pages_;
   std::vector<Item> rulers_;
   std::vector<Item> stones_;

@@ -136,11 +136,11 @@ void SheetMaker::add_setup() {
   }
   y += 3;
   const double room = kPageMargin + height() - 3 - inset - y;
-  const Extent units = extent_of(start_, {.beyond = false});
+  const Extent units = extent_of(card_, {.beyond = false});
   const double scale = std::min(wide / units.width, room / units.height);
   svg.open("g", {{"transform", moved(left + (wide - units.width * scale) / 2, y) + " scale(" +
                                    number(scale) + ')'}});
-  draw_board(svg, start_, dress_, {.beyond = false});
+  draw_board(svg, card_, dress_, {.beyond = false});
   svg.close("g");
   y += units.height * scale;
   svg.element("rect", {{"x", kPageMargin + 0.1},

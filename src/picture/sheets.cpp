@@ -80,7 +80,8 @@ SheetMaker::SheetMaker(const AnyGame& game, std::string_view rules_page,
       brief_(section_of(rules_page, 1)),
       rules_(section_of(rules_page, 2)),
       examples_(section_of(rules_page, 3)),
-      start_(game.begin_quick(0)->start()->board({})) {
+      start_(game.begin_quick(0)->start()->board({})),
+      card_(settings.start ? settings.start->board({}) : start_) {
   for (std::vector<Paragraph>* part : {&brief_, &rules_, &examples_}) {
     for (Paragraph& paragraph : *part) name_by_signs(paragraph.words);
   }

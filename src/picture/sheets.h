@@ -26,7 +26,8 @@ inline constexpr double kPageMargin = 10;
 struct PrintSettings {
   Paper paper;
   Language language;
-  bool plain;  // without colour
+  bool plain;                   // without colour
+  PositionPtr start = nullptr;  // on the setup card; null: any start of the game
 };
 
 // The game is one with the options of its sheet (options_of); its rules page is that of the

@@ -257,7 +257,13 @@ class StudyDesk::Requests {
     const Result<GamePtr> game = entry->make(picture::sheet_options(request.game));
     if (!game) return game.error();
     const Language language = find_language(request.lang.value_or("")).value_or(kFallbackLanguage);
-    return PrintedGame{picture::sheets(**game, request.rules, {*paper, language, request.plain})};
+    picture::PrintSettings settings{*paper, language, request.plain};
+    if (request.start) {
+      Result<PositionPtr> start = (*game)->parse_position(*request.start);
+      if (!start) return start.error();
+      settings.start = std::move(*start);
+    }
+    return PrintedGame{picture::sheets(**game, request.rules, settings)};
   }
 
   Result<TriedMove> handle(const TryRequest& request) {

@@ -184,8 +184,9 @@ struct PrintRequest {
   bool plain;         // without colour
   std::string rules;  // the rules page in the language of the pages
   std::optional<std::string> lang;
+  std::optional<std::string> start;  // the position on the setup card; none: any start
 };
-BOOST_DESCRIBE_STRUCT(PrintRequest, (), (game, paper, plain, rules, lang))
+BOOST_DESCRIBE_STRUCT(PrintRequest, (), (game, paper, plain, rules, lang, start))
 
 struct PrintedGame {
   std::vector<std::string> pages;  // as SVG

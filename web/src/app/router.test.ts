@@ -17,6 +17,8 @@ describe('addresses', () => {
     { page: 'known', game: 'kengi' },
     { page: 'starts', game: 'qenj1' },
     { page: 'explorer', game: 'kengi' },
+    { page: 'print', game: 'qenj1' },
+    { page: 'print', game: 'qenj1', position: '..V3./B3... S 0' },
     { page: 'layouts', game: 'klotz' },
     { page: 'layouts', game: 'klotz', id: 'x9' },
     { page: 'layouts', game: 'klotz', text: 'size 8\nhome R d4 # é & ? = / %', name: 'Mon été' },

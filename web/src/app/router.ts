@@ -3,6 +3,7 @@
 //
 //   #/                    the shelf
 //   #/kengi               a game's box; its parts are below it: #/kengi/rules/R9, #/kengi/learn/3, #/kengi/explorer
+//   #/qenj1/print         a game to cut out; with ?position=… the setup card of a start alone
 //   #/table/ID            a table, of this browser or of the house; with ?key=… one that is not listed
 //   #/house               the lobby of a house; #/house/me, #/house/games: what is mine there; #/house/legal,
 //                         #/house/privacy: what its operator wrote; #/house/operator: the house as its operator sees it
@@ -24,7 +25,7 @@ export type Route =
   | { page: 'known'; game: string }
   | { page: 'starts'; game: string }
   | { page: 'explorer'; game: string } // the analysis board with the explorer open
-  | { page: 'print'; game: string }
+  | { page: 'print'; game: string; position?: string } // position: its setup card alone
   | { page: 'problems'; game?: string; id?: string } // without a game: the daily one
   | { page: 'layouts'; game: string; id?: string; text?: string; name?: string }
   | { page: 'table'; id: string; key?: string }
@@ -42,7 +43,7 @@ const inBox: Record<string, (game: string, part: string | undefined, query: URLS
   '': (game) => ({ page: 'box', game }),
   new: (game, _, query) => ({ page: 'new', game, ...taken(query, 'layout', 'position', 'mode') }),
   rules: (game, rule) => ({ page: 'rules', game, ...(rule ? { rule } : {}) }),
-  print: (game) => ({ page: 'print', game }),
+  print: (game, _, query) => ({ page: 'print', game, ...taken(query, 'position') }),
   learn: (game, step) => ({ page: 'learn', game, ...(step ? { step } : {}) }),
   known: (game) => ({ page: 'known', game }),
   starts: (game) => ({ page: 'starts', game }),

@@ -743,6 +743,7 @@ export interface PrintRequest {
   plain: boolean;
   rules: string;
   lang?: string;
+  start?: string;
 }
 
 export interface PrintedGame {

@@ -27,6 +27,8 @@ export default {
   'box.print_text': 'Brett, Steine und Regeln zum Ausschneiden und Spielen',
   'print.title': '{game} drucken',
   'print.text': '{game} komplett zum Ausschneiden: Brett, Steine, zwei Seiten Regeln und eine Aufbaukarte, {n} Seiten in Originalgröße. Mit 100 % drucken, nicht an die Seite anpassen; der Maßstab auf jeder Seite muss dann 10 cm lang sein.',
+  'print.card_title': 'Aufbaukarte für {game}',
+  'print.card_text': 'Die Ausgangsstellung als Karte, nach der man aufbaut, mit dem, was die Regeln über den Aufbau sagen. Mit 100 % drucken.',
   'print.paper': 'Papier',
   'print.a4': 'A4',
   'print.letter': 'Letter',

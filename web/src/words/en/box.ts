@@ -27,6 +27,8 @@ export default {
   'box.print_text': 'Board, pieces and rules to cut out and play',
   'print.title': 'Print {game}',
   'print.text': 'All of {game} to cut out: board, pieces, two pages of rules and a setup card, {n} pages at their true size. Print at 100 %, without fitting to the page; the scale on every page must then be 10 cm long.',
+  'print.card_title': 'Setup card of {game}',
+  'print.card_text': 'The start as a card to lay out by, with what the rules say about setting up. Print it at 100 %.',
   'print.paper': 'Paper',
   'print.a4': 'A4',
   'print.letter': 'Letter',

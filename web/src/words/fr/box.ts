@@ -27,6 +27,8 @@ export default {
   'box.print_text': 'Plateau, pièces et règles à découper pour jouer',
   'print.title': 'Imprimer {game}',
   'print.text': 'Tout {game} à découper : plateau, pièces, deux pages de règles et une carte de mise en place, {n} pages en vraie grandeur. Imprimez à 100 %, sans ajuster à la page ; l’échelle de chaque page doit alors mesurer 10 cm.',
+  'print.card_title': 'Carte de mise en place de {game}',
+  'print.card_text': 'Le départ en carte, pour poser les pièces d’après elle, avec ce que disent les règles de la mise en place. Imprimez à 100 %.',
   'print.paper': 'Papier',
   'print.a4': 'A4',
   'print.letter': 'Letter',
