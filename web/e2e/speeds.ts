@@ -1,5 +1,6 @@
 // How fast the engine is here: the same request to the same desk, answered by the program and in a page of the browser.
-import { execFileSync } from 'node:child_process';
+// What counts is the time of the processor, so that other work on the machine disturbs little.
+import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { analyst } from '../src/analyse/analyst';
@@ -15,7 +16,7 @@ export interface Work {
 
 interface Done {
   amount: number; // plies, or positions searched
-  milliseconds: number;
+  milliseconds: number; // of a processor
 }
 
 const amount = (answer: { plies?: number; nodes?: number }) => answer.plies ?? answer.nodes!;
@@ -23,10 +24,11 @@ const amount = (answer: { plies?: number; nodes?: number }) => answer.plies ?? a
 // What starting the program takes is taken off: it is asked for nothing else in between.
 export function natively(work: Work): Done {
   const timed = (requests: object[]) => {
-    const begun = performance.now();
     const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
-    const answers = execFileSync(program, ['ask', '-'], { input, encoding: 'utf8' });
-    return { answer: JSON.parse(answers.trim().split('\n').at(-1)!), milliseconds: performance.now() - begun };
+    const timing = `TIMEFORMAT='%U %S'; time "$0" ask -`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', timing, program], { input, encoding: 'utf8' });
+    const [user, system] = stderr.trim().split(' ').map(Number);
+    return { answer: JSON.parse(stdout.trim().split('\n').at(-1)!), milliseconds: 1000 * (user! + system!) };
   };
   const little = [{ do: 'playouts', game: work.game, games: 1, seed: '1' }, ...(work.before ?? [])];
   const [start, all] = [timed(little), timed([...little, work.ask])];
@@ -50,23 +52,29 @@ async function inBrowser(page: Page, game: string): Promise<(work: Work) => Prom
     };
     face._initialize();
     return (request: object) => {
-      const begun = performance.now();
       const bytes = new TextEncoder().encode(JSON.stringify(request));
       const at = face.tablier_alloc(bytes.length);
       new Uint8Array(face.memory.buffer, at, bytes.length).set(bytes);
       const answer = face.tablier_answer(at, bytes.length);
       const text = new TextDecoder().decode(new Uint8Array(face.memory.buffer, answer, face.tablier_answer_size()));
-      return { answer: JSON.parse(text), milliseconds: performance.now() - begun };
+      return JSON.parse(text);
     };
   }, wasm);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'ThreadTime')!.value;
+  };
   return async (work) => {
     for (const request of work.before ?? []) await engine.evaluate((ask, request) => void ask(request), request);
-    const { answer, milliseconds } = await engine.evaluate((ask, request) => ask(request), work.ask);
-    return { amount: amount(answer), milliseconds };
+    const begun = await spent();
+    const answer = await engine.evaluate((ask, request) => ask(request), work.ask);
+    return { amount: amount(answer), milliseconds: (await spent()) - begun };
   };
 }
 
-// What share of the program's speed the browser has: in turns, so that other work on the machine disturbs both alike.
+// What share of the program's speed the browser has: in turns, as other work on the machine slows both.
 export async function shares(page: Page, work: Work, runs: number): Promise<number[]> {
   const browser = await inBrowser(page, work.game);
   const speed = ({ amount, milliseconds }: Done) => amount / milliseconds;
