@@ -44,6 +44,18 @@ describe.concurrent('the starts of a game', () => {
       expect(JSON.stringify((await kept(page)).log)).toContain('"position"');
     }));
 
+  test('of Qenj 2, where none is fair, are those whose proofs were the hardest', () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/qenj2/starts');
+      await page.getByRole('heading', { name: en['starts.near'] }).waitFor();
+      const card = page.locator('section[aria-labelledby="fair"] article').first();
+      expect(await card.innerText()).toContain(en['starts.proved']);
+      await card.getByText(/^found after [\d,]+ positions$/).waitFor();
+      await card.getByRole('button').click();
+      await atTable(page);
+      expect((await told(page)).game).toBe('qenj2');
+    }));
+
   test('a handicap is played by two people', () =>
     onSite({}, async (page) => {
       await visit(page, '#/qenj4/starts');

@@ -51,6 +51,18 @@ describe.concurrent('printing', () => {
       }
     }));
 
+  test('a start of the gallery is printed as a setup card', ({ expect }) =>
+    onSite({}, async (page) => {
+      await visit(page, '#/qenj4/starts');
+      await page.locator('article a', { hasText: en['starts.card'] }).first().click();
+      const sheets = page.locator('.sheets > li > svg');
+      await becomes(() => sheets.count(), 1);
+      expect(await sheets.locator('[data-piece]').count()).toBeGreaterThanOrEqual(18);
+      await visit(page, '#/qenj4/print?position=..NR..');
+      await page.getByRole('alert').waitFor();
+      expect(await sheets.count()).toBe(0);
+    }));
+
   test('every game has its pages, on a phone, too', { timeout: 60_000 }, ({ expect }) =>
     onSite({ viewport: { width: 360, height: 740 } }, async (page) => {
       for (const game of games) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { better, ratingOf } from './rate';
-import { galleryOf, hasStarts, type Gallery } from './which';
+import { galleryOf, hasStarts, offered, type Gallery } from './which';
 
 const files = Object.entries(
   import.meta.glob<Gallery>('../../../src/games/*/starts.json', { eager: true, import: 'default' }),
@@ -12,17 +12,22 @@ it('games with random setups have starts', async () => {
   expect(await galleryOf('klotz')).toBeUndefined();
 });
 
-it.each(files)('%s: fair starts are fair, others favour whoever begins, and all differ', (game, { fair, handicap, nodes, commands }) => {
+it.each(files)('%s: fair starts are fair, others favour whoever begins, and all differ', (game, gallery) => {
+  const { fair, near = [], handicap, nodes, commands } = gallery;
   expect(nodes).toBeGreaterThan(0);
   expect(commands.length).toBeGreaterThan(0);
-  // Of Qenj 2 every start that was rated is proved won or lost.
-  if (game === 'qenj2') expect(fair).toEqual([]);
-  else expect(fair.length).toBeGreaterThanOrEqual(8);
+  // Of Qenj 2 every start that was rated is proved won or lost: the hardest proofs are offered instead.
+  expect(fair.length === 0).toBe(game === 'qenj2');
+  expect(near.length > 0).toBe(game === 'qenj2');
+  expect(offered(gallery)).toEqual(game === 'qenj2' ? near : fair);
+  expect(offered(gallery).length).toBeGreaterThanOrEqual(8);
+  expect(near.map(({ effort }) => effort)).toEqual(near.map(({ effort }) => effort!).toSorted((a, b) => b - a));
+  for (const { proved } of near) expect(proved).toMatch(/^(win|loss)$/);
   expect(handicap.length).toBeGreaterThan(0);
   for (const { value, proved } of fair)
     expect(proved ? proved === 'draw' : Math.abs(value - 0.5) <= 0.1).toBe(true);
   for (const { value, proved } of handicap) expect(proved ? proved === 'win' : value > 0.55).toBe(true);
-  const positions = [...fair, ...handicap].map(({ position }) => position);
+  const positions = [...fair, ...near, ...handicap].map(({ position }) => position);
   expect(new Set(positions).size).toBe(positions.length);
 });
 
