@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
-"""deploy_test TABLIER: the Debian package is made twice with the same bytes, installed into a root of its own, run, removed
-and purged; systemd finds nothing wrong with its units; nginx, with the configuration of deploy/, serves pages and sockets of
-a house, also while one of its processes is gone."""
+"""deploy_test TABLIER: the Debian package is made twice with the same bytes, and systemd finds nothing wrong with its units;
+nginx, with the configuration of deploy/, serves pages and sockets of a house, also while one of its processes is gone."""
 import base64
 import os
 import pathlib
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -56,35 +54,17 @@ def made_twice(program, folder):
     return packages[0]
 
 
-def installed_and_removed(package, folder):
-    root = folder / "root"
-    data = root / "var/lib/dpkg"
-    (data / "updates").mkdir(parents=True)
-    (data / "info").mkdir()
-    (data / "status").touch()
-    # What it depends on is on this machine, not in the root.
-    dpkg = ("dpkg", f"--root={root}", "--force-script-chrootless", "--force-depends", "--force-not-root", f"--log={folder}/log")
-    run(*dpkg, "--install", package)
-    program = root / "usr/bin/tablier"
-    version = run("dpkg-deb", "--field", package, "Version").strip()
-    assert run(program, "--version").strip() == f"tablier {version.split('-')[0]}"
+def unpacked(package, folder):
+    """It needs nothing but what every Debian has, and its units are fine. tests/package_test.py installs it."""
     needs = run("dpkg-deb", "--field", package, "Depends").strip()
     assert re.fullmatch(r"libc6 \(>= 2\.34\), libgcc-s1 \(>= [\d.]+\)", needs), needs
-    house, port = serve(program, "--data", str(folder / "house"))
-    try:
-        status, page = get(port, "/")
-        assert status == 200 and b"<html" in page, "no page is served"
-    finally:
-        end(house)
+    root = folder / "root"
+    run("dpkg-deb", "--extract", package, root)
+    version = run("dpkg-deb", "--field", package, "Version").strip()
+    assert run(root / "usr/bin/tablier", "--version").strip() == f"tablier {version.split('-')[0]}"
     units = sorted((root / "lib/systemd/system").iterdir())
     assert len(units) == 3, units
     verify(root, units)
-    run(*dpkg, "--remove", "tablier")
-    assert not program.exists() and not units[0].exists()
-    assert (root / "etc/default/tablier").stat().st_mode & 0o777 == 0o640, "what may hold a password can be read by others"
-    run(*dpkg, "--purge", "tablier")
-    left = [each for each in root.rglob("*") if each.is_file() and data not in each.parents]
-    assert not left, left
 
 
 def verify(root, units):
@@ -101,7 +81,6 @@ def verify(root, units):
         checked.write_text(text.replace(program, str(root) + program))
         said = run("systemd-analyze", "verify", "--man=no", str(checked), stdin=subprocess.DEVNULL)
         assert not said, said
-    shutil.rmtree(root / "checked")
 
 
 def proxied(program, folder):
@@ -136,7 +115,7 @@ def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        installed_and_removed(made_twice(program, folder), folder)
+        unpacked(made_twice(program, folder), folder)
         proxied(program, folder)
     print("deploy_test: the package, its units and nginx are fine")
 
