@@ -73,9 +73,10 @@ class Proxy:
 class House:
     """A process of the house, with a line of its own to the database."""
 
-    def __init__(self, program, server):
+    def __init__(self, program, server, flags=()):
         self.program = program
         self.proxy = Proxy(server.port)
+        self.flags = flags
         self.address = server.address("club", self.proxy.port)
         self.port = 0
         self.process = None
@@ -84,7 +85,8 @@ class House:
         """As often as it takes: the database may be away."""
         for _ in range(100):
             self.process = subprocess.Popen(
-                [self.program, "serve", "--port", str(self.port), "--store", self.address, "--host", "127.0.0.1"],
+                [self.program, "serve", "--port", str(self.port), "--store", self.address, "--host", "127.0.0.1",
+                 *self.flags],
                 stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
             found = re.search(r"http://[^/]+:(\d+)/", self.process.stdout.readline())
             if found:

@@ -34,7 +34,7 @@ def misbehave(how):
 
 def main():
     how, after = (sys.argv[1], int(sys.argv[2])) if len(sys.argv) == 3 else (None, 0)
-    game, position, moved = GAMES["kengi"], None, 0
+    game, position, plies = GAMES["kengi"], None, 0
     for line in sys.stdin:
         command, _, rest = line.rstrip("\n").partition(" ")
         if command == "ugi":
@@ -45,16 +45,13 @@ def main():
             game = GAMES[rest.rpartition(" ")[2]]
         elif command == "isready":
             say("readyok")
-        elif command == "uginewgame":
-            moved = 0
         elif command == "position":
             text, _, moves = rest.removeprefix("fen ").partition(" moves ")
-            position = text
+            position, plies = text, len(moves.split())
             for move in moves.split():
                 position = game.moves(position)[move]
         elif command == "go":
-            moved += 1
-            if how and moved > after:
+            if how and plies // 2 >= after:
                 misbehave(how)
             else:
                 say("bestmove " + random.choice(sorted(game.moves(position))))
