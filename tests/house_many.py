@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""house_many.py TABLIER HOUSE_LOAD [ROUNDS] [--servers N] [--tables N] [--pause SECONDS] [--seed N]: a house of several
-processes on PostgreSQL, while people play through real sockets, some of them through nginx, come back at any process, and
-write down what was acknowledged; two workers think for the computers at some tables. In each round one of these happens: a
-process is killed, and a worker with it, and started again; all are restarted one after the other; PostgreSQL is stopped or
-crashes, and starts again; the line between a process and the database is cut for a while; a process stands still for longer
-than its lease. After each round everybody must be able to play on, and the diaries, the logs and who owned what must agree
-(tests/witness.py). At the end rows are deleted, swapped and doubled, and must be found."""
+"""house_many.py TABLIER HOUSE_LOAD [ROUNDS] [--servers N] [--tables N] [--pause SECONDS] [--seed N] [--later TABLIER]: a
+house of several processes on PostgreSQL, while people play through real sockets, some of them through nginx, come back at
+any process, and write down what was acknowledged; two workers think for the computers at some tables. In each round one of
+these happens: a process is killed, and a worker with it, and started again; all are restarted one after the other, the
+first as a later version of the program, with one more migration; PostgreSQL is stopped or crashes, and starts again; the
+line between a process and the database is cut for a while; a process stands still for longer than its lease. After each
+round everybody must be able to play on, and the diaries, the logs and who owned what must agree (tests/witness.py). At the
+end rows are deleted, swapped and doubled, and must be found."""
 import argparse
 import contextlib
 import http.client
@@ -75,8 +76,8 @@ class House:
 
     def __init__(self, program, server, flags=()):
         self.program = program
-        self.proxy = Proxy(server.port)
         self.flags = flags
+        self.proxy = Proxy(server.port)
         self.address = server.address("club", self.proxy.port)
         self.port = 0
         self.process = None
@@ -115,9 +116,12 @@ class House:
     def is_ready(self):
         return self.answers("/readyz", 5)
 
-    def member(self):
+    def metric(self, name):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=10) as answer:
-            return int(float(re.search(r"^tablier_member (\S+)$", answer.read().decode(), re.MULTILINE).group(1)))
+            return float(re.search(rf"^{name} (\S+)$", answer.read().decode(), re.MULTILINE).group(1))
+
+    def member(self):
+        return int(self.metric("tablier_member"))
 
     def answers(self, path, patience):
         try:
@@ -243,6 +247,8 @@ class Evening:
             house.open()
         for worker in self.workers:
             worker.open()
+        for house in self.houses:
+            wait_until(house.is_ready, "a house is not ready")
         ports = [house.port for house in self.houses]
         # Some of the people come through nginx, and so to any of them.
         front = self.around.enter_context(nginx.Nginx(self.folder, ports)).port
@@ -309,11 +315,15 @@ class Evening:
                     if line["table"] in tables and line["acknowledged"] > killed + on_its_way), default=None)
 
     def restart(self):
-        """One after the other, as the operator's loop does (docs/deploy.md)."""
-        for house in self.houses:
+        """One after the other, as the operator's loop does (docs/deploy.md); the first may be of a later version."""
+        for i, house in enumerate(self.houses):
             house.end()
+            if i == 0 and self.options.later:
+                house.program = self.options.later
             house.open()
             wait_until(house.is_ready, "a restarted house is not ready")
+        if self.options.later:
+            self.server.sql("SELECT later FROM tablier.records LIMIT 1", "club")  # tests/later_program.cpp
         return ""
 
     def without_database(self):
@@ -375,6 +385,9 @@ class Evening:
 
     def finish(self):
         """What the crowd says, when all have heard all."""
+        if len(self.houses) > 1:
+            lags = [house.metric("tablier_news_lag_seconds") for house in self.houses]
+            assert all(0 <= lag < PATIENCE for lag in lags), f"how old the news are, in seconds: {lags}"
         self.opponent.stop()
         jobs = [worker.jobs() for worker in self.workers]
         assert all(jobs), f"workers thought so often: {jobs}"
@@ -445,6 +458,7 @@ def main():
     reader.add_argument("--servers", type=int, default=3)
     reader.add_argument("--tables", type=int, default=50)
     reader.add_argument("--pause", type=float, default=7)
+    reader.add_argument("--later")
     reader.add_argument("--seed", type=int, default=random.randrange(10**9))
     options = reader.parse_args()
     print(f"house_many: seed {options.seed}, processes {options.servers}")
