@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """workers_test TABLIER QUEUE_TEST: workers over a real PostgreSQL. The queue in it does what every queue does (the suite of
 src/queue/queue_suite.h). Long work gives the same bytes on this machine alone, by one worker, by two, and by two of which
-one is killed and one is ended in the middle; so do a review and a proof, which then passes its check."""
+one is killed and one is ended in the middle; so does every other command that workers do, and a proof passes its check."""
 import json
 import os
 import pathlib
@@ -15,6 +15,11 @@ import time
 import postgres
 
 WORK = ["balance", "qenj1", "--nodes", "20000", "--count", "24", "--json"]
+OTHER_WORK = [["match", "qenj1", "--a", "1", "--b", "random", "--games", "4"],
+              ["judge", "qenj1", "--player", "1", "--against", "random", "--count", "2"],
+              ["solve", "qenj1", "starts", "--count", "3"],
+              ["explore", "kengi", "--player", "random", "--games", "2"],
+              ["compose", "qenj1", "--games", "2", "--into"]]
 
 
 def run(*words, **more):
@@ -102,6 +107,22 @@ def away(program, server):
     assert told == alone, "the database was away, and the result is another"
 
 
+def every_kind(program, server):
+    """All that comes in tasks; what is told of the time differs."""
+    store = server.address("kinds")
+    busy = worker(program, store)
+    with tempfile.TemporaryDirectory() as folder:
+        sets = [pathlib.Path(folder) / name for name in ("here", "there")]
+        for words in OTHER_WORK:
+            told = []
+            for into, more in zip(sets, ([], ["--store", store])):
+                file = [into] if words[-1] == "--into" else []
+                told.append(re.sub(r"(?m)^Time .*$", "", run(program, *words, *file, "--lang", "en", *more)))
+            assert told[0] == told[1], f"{' '.join(words)}\n{told[0]}{told[1]}"
+        assert sets[0].read_bytes() == sets[1].read_bytes(), "the problems are others"
+    assert end(busy) >= len(OTHER_WORK)
+
+
 def whole_commands(program, server, source):
     store = server.address("commands")
     busy = worker(program, store)
@@ -132,12 +153,13 @@ def main():
     program, queue_test = sys.argv[1:3]
     source = pathlib.Path(__file__).resolve().parent.parent
     with postgres.Postgres(synced=False) as server:
-        for name in ("suite", "work", "lost", "away", "commands", "known"):
+        for name in ("suite", "work", "lost", "away", "kinds", "commands", "known"):
             server.create(name)
         print(suite(queue_test, server.address("suite")), "tests of the suite of queues")
         same_bytes(program, server)
         lost(program, server)
         away(program, server)
+        every_kind(program, server)
         whole_commands(program, server, source)
         measurements(program, server, source)
     print("workers_test: the same bytes, whoever did the work")
