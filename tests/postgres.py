@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """A PostgreSQL of Debian's package for tests: a cluster of its own in a temporary folder, run as an ordinary user, on
 127.0.0.1 and a socket in its folder. It ends with the test, however that ends.
 
@@ -5,7 +6,11 @@
         server.create("club")
         subprocess.run([program, "--store", server.address("club")])
         server.stop(); server.start()
+
+`postgres.py DATABASE...` starts one with these databases, prints their addresses and stays until it is ended: for
+measurements (docs/scaling.md).
 """
+import contextlib
 import os
 import pathlib
 import pwd
@@ -13,6 +18,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -115,3 +121,16 @@ class Postgres:
 
     def socket_address(self, database):
         return f"postgresql:///{database}?host={self.folder}&port={self.port}&user={USER}"
+
+
+def main():
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    with Postgres() as server, contextlib.suppress(KeyboardInterrupt):
+        for database in sys.argv[1:]:
+            server.create(database)
+            print(server.socket_address(database), flush=True)
+        signal.pause()
+
+
+if __name__ == "__main__":
+    main()
