@@ -36,13 +36,14 @@ Result<TableLog> Table::sit(const std::string& person, const std::string& name,
                             std::optional<int> seat, bool has_key, const std::string& nonce,
                             Time now) {
   if (is_closed_) return refused(say::table_closed{});
-  if (match_) return refused(say::already_begun{});
   if (!match::is_nonce(nonce)) return malformed(say::no_nonce{});
-  if (const std::optional<int> chair = seat_of(person)) {
-    if (at(*chair).nonce == nonce) return TableLog{};  // a repeat
-    if (!at(*chair).nonce.empty()) return refused(say::sits_already{});
+  const std::optional<int> own = seat_of(person);
+  if (own && at(*own).nonce == nonce) return TableLog{};  // a repeat
+  if (match_) return refused(say::already_begun{});
+  if (own) {
+    if (!at(*own).nonce.empty()) return refused(say::sits_already{});
     TableLog done;
-    must(Joined{.seat = *chair, .person = person, .name = name, .nonce = nonce}, now, done);
+    must(Joined{.seat = *own, .person = person, .name = name, .nonce = nonce}, now, done);
     return done;
   }
   const bool is_host = person == made_.host;

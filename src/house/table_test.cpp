@@ -153,6 +153,14 @@ TEST(Sitting, IsForWhomTheChairIs) {
   EXPECT_FALSE(table.is_full());
 }
 
+// Who was cut off when it began asks again.
+TEST(Sitting, CanBeRepeatedWhenItHasBegun) {
+  Table table = begun(terms_of("kengi"));
+  EXPECT_EQ(why(table.sit("bo", "Bo", {}, false, kNonceB, kNow)), "");
+  EXPECT_THAT(why(table.sit("bo", "Bo", {}, false, kNonceA, kNow)), HasSubstr("begun"));
+  EXPECT_THAT(why(table.sit("eve", "Eve", {}, false, kNonceB, kNow)), HasSubstr("begun"));
+}
+
 TEST(Sitting, CanBeGivenUpBeforeItBegins) {
   Table table = made(terms_of("kengi"));
   ASSERT_TRUE(table.sit("ada", "Ada", {}, false, kNonceA, kNow));
