@@ -116,12 +116,9 @@ class House:
     def is_ready(self):
         return self.answers("/readyz", 5)
 
-    def metric(self, name):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=10) as answer:
-            return float(re.search(rf"^{name} (\S+)$", answer.read().decode(), re.MULTILINE).group(1))
-
     def member(self):
-        return int(self.metric("tablier_member"))
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=10) as answer:
+            return int(float(re.search(r"^tablier_member (\S+)$", answer.read().decode(), re.MULTILINE).group(1)))
 
     def answers(self, path, patience):
         try:
@@ -383,11 +380,28 @@ class Evening:
         self.check()
         print(f"  {what}, {lasted:.1f} s{more}; everybody has played on {back:.1f} s later", flush=True)
 
+    def look_as_operator(self):
+        """Every process shows the same: who lives and owns what, the workers; and how late it hears of others."""
+        told = subprocess.run([self.options.tablier, "house", "token", "--store", self.server.address("club")],
+                              capture_output=True, text=True, check=True)
+        for house in self.houses:
+            request = urllib.request.Request(f"http://127.0.0.1:{house.port}/api/operator",
+                                             headers={"Authorization": "Bearer " + told.stdout.strip()})
+
+            def is_right():
+                with urllib.request.urlopen(request, timeout=10) as answer:
+                    seen = json.load(answer)
+                owners = {table["owner"] for table in seen["tables"] if "owner" in table}
+                return ({each["number"] for each in seen["processes"]} == self.living() and owners and owners <= self.living()
+                        and seen["queue"]["workers"] == WORKERS and 0 <= seen["lag"] < PATIENCE * 1000)
+            wait_until(is_right, "the operator is told something else")
+
+    def living(self):
+        return {str(house.member()) for house in self.houses}
+
     def finish(self):
         """What the crowd says, when all have heard all."""
-        if len(self.houses) > 1:
-            lags = [house.metric("tablier_news_lag_seconds") for house in self.houses]
-            assert all(0 <= lag < PATIENCE for lag in lags), f"how old the news are, in seconds: {lags}"
+        self.look_as_operator()
         self.opponent.stop()
         jobs = [worker.jobs() for worker in self.workers]
         assert all(jobs), f"workers thought so often: {jobs}"

@@ -139,6 +139,7 @@ struct Premises::State {
     view->unwritten = journal.waiting();
     view->unthought = computers.waiting();
     view->faults = checkup.faults();
+    if (commons) view->lag = commons->lag();
     if (const auto counts = thoughts.counts()) {
       view->queue = {counts->waiting, counts->held, counts->failed, counts->workers};
     }

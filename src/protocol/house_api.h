@@ -96,8 +96,8 @@ struct SeenReport {
 };
 BOOST_DESCRIBE_STRUCT(SeenReport, (), (at, person, name, table, by, why))
 
-// GET /api/operator: the house as whoever runs it sees it. `people`, `unwritten` and `unthought`
-// are of the process that answers.
+// GET /api/operator: the house as whoever runs it sees it. `people`, `unwritten`, `unthought` and
+// `lag` are of the process that answers.
 struct Overview {
   Time now = 0;
   std::string name = {};
@@ -107,6 +107,7 @@ struct Overview {
   std::size_t unthought = 0;  // thoughts that wait for a thread
   // That the last look at the data has found, a hundred at most; none: it has not been looked at.
   std::optional<std::size_t> faults = {};
+  std::optional<Time> lag = {};  // how old the last news of other processes were
   std::optional<SeenQueue> queue = {};
   std::vector<SeenProcess> processes = {};
   std::size_t open = 0;  // tables
@@ -115,8 +116,8 @@ struct Overview {
   std::vector<SeenReport> reports = {};  // the last 100, the newest first
 };
 BOOST_DESCRIBE_STRUCT(Overview, (),
-                      (now, name, version, people, unwritten, unthought, faults, queue, processes,
-                       open, playing, tables, reports))
+                      (now, name, version, people, unwritten, unthought, faults, lag, queue,
+                       processes, open, playing, tables, reports))
 
 // --- Me ----------------------------------------------------------------------------------------
 

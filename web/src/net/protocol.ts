@@ -402,6 +402,7 @@ export interface Overview {
   unwritten: number;
   unthought: number;
   faults?: number;
+  lag?: number;
   queue?: SeenQueue;
   processes: SeenProcess[];
   open: number;

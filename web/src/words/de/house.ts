@@ -225,6 +225,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'operator.tables_playing': 'Laufende Partien',
   'operator.unwritten': 'Noch nicht geschrieben',
   'operator.unthought': 'Züge, die auf einen Computer warten',
+  'operator.lag': 'Verzögerung zwischen Prozessen',
+  'operator.milliseconds': '{n} ms',
   'operator.workers': 'Arbeiter',
   'operator.waiting': 'Wartende Aufträge',
   'operator.held': 'Aufträge in Arbeit',

@@ -223,6 +223,8 @@ export default {
   'operator.tables_playing': 'Games going on',
   'operator.unwritten': 'Waiting to be written',
   'operator.unthought': 'Moves waiting for a computer',
+  'operator.lag': 'News between processes took',
+  'operator.milliseconds': '{n} ms',
   'operator.workers': 'Workers',
   'operator.waiting': 'Jobs waiting',
   'operator.held': 'Jobs being done',

@@ -225,6 +225,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'operator.tables_playing': 'Parties en cours',
   'operator.unwritten': 'En attente d’écriture',
   'operator.unthought': 'Coups en attente d’un ordinateur',
+  'operator.lag': 'Délai des nouvelles entre processus',
+  'operator.milliseconds': '{n} ms',
   'operator.workers': 'Exécutants',
   'operator.waiting': 'Tâches en attente',
   'operator.held': 'Tâches en cours',
