@@ -211,7 +211,7 @@ void annotate_game(Reading& reading, GameFile& game) {
         *milliseconds == 0 ? review::Effort() : effort_within(*record, *milliseconds);
     review::Review review(*record, effort);
     review.run(std::numeric_limits<std::int64_t>::max());
-    annotate(game, review, effort, call.language());
+    annotate(game, review, call.language());
   }
   print_canonical(reading, game);
 }

@@ -23,31 +23,34 @@ constexpr int kBlunder = 4;  // ??
 
 constexpr int kMostNodes = 10'000'000;  // of a position; a tag may say anything
 
-struct Made {
-  review::Effort effort;
-  Language language;
-};
-
-std::string settings_text(const review::Effort& effort, Language language) {
-  return "nodes=" + std::to_string(effort.nodes) + " crowd=" + std::to_string(effort.crowd) +
-         " lang=" + std::string(language_info(language).code);
+// "nodes=60000 all=1384519 lang=en": what each search looked at, what all of them did, and the
+// language, if there are sentences.
+std::string settings_text(const review::Review& review, Language language) {
+  std::string text =
+      "nodes=" + std::to_string(review.nodes_each()) + " all=" + std::to_string(review.nodes());
+  if (!review.turns().empty()) text += " lang=" + std::string(language_info(language).code);
+  return text;
 }
 
-// How annotations were made, if the tag says so in its one form.
-std::optional<Made> parse_settings(std::string_view text) {
-  Made made{.effort = {}, .language = kFallbackLanguage};
+struct Settings {
+  review::Effort effort = {};
+  Language language = kFallbackLanguage;
+};
+
+// As much of the tag as makes the same annotations again.
+std::optional<Settings> parse_settings(std::string_view text) {
+  constexpr std::string_view kNodes = "nodes=";
+  constexpr std::string_view kLang = "lang=";
+  std::optional<int> nodes;
+  Settings settings;
   for (const std::string_view part : split(text, ' ')) {
-    const std::size_t equals = std::min(part.find('='), part.size());
-    const std::string_view value = part.substr(std::min(equals + 1, part.size()));
-    const std::optional<int> number = parse_number(value);
-    if (part.starts_with("nodes=") && number) made.effort.nodes = *number;
-    if (part.starts_with("crowd=") && number) made.effort.crowd = *number;
-    if (part.starts_with("lang=")) made.language = find_language(value).value_or(made.language);
+    if (part.starts_with(kNodes)) nodes = parse_number(part.substr(kNodes.size()));
+    if (!part.starts_with(kLang)) continue;
+    settings.language = find_language(part.substr(kLang.size())).value_or(settings.language);
   }
-  if (settings_text(made.effort, made.language) != text) return std::nullopt;
-  const std::int64_t most = std::max(made.effort.nodes, made.effort.crowd);
-  if (most > kMostNodes || std::min(made.effort.nodes, made.effort.crowd) == 0) return std::nullopt;
-  return made;
+  if (!nodes || *nodes == 0 || *nodes > kMostNodes) return std::nullopt;
+  settings.effort.nodes = settings.effort.crowd = *nodes;
+  return settings;
 }
 
 Evaluation evaluation_of(const review::Point& point, Side side) {
@@ -218,8 +221,7 @@ void check_proof(const FileMove& move, const AnyRecord& record, std::size_t ply,
 
 }  // namespace
 
-void annotate(GameFile& file, const review::Review& review, const review::Effort& effort,
-              Language language) {
+void annotate(GameFile& file, const review::Review& review, Language language) {
   strip_game(file.line);
   std::vector<FileMove>& moves = file.line.moves;
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
@@ -229,23 +231,28 @@ void annotate(GameFile& file, const review::Review& review, const review::Effort
   for (const review::Turn& turn : review.turns()) {
     write_turn(moves[turn.ply], turn, review, language);
   }
-  file.set(kReviewTag, settings_text(effort, language));
+  file.set(kReviewTag, settings_text(review, language));
 }
 
 CheckedAnnotations check_annotations(const GameFile& file, const AnyRecord& record) {
   CheckedAnnotations checked;
   if (!is_annotated(file)) return checked;
   const FileTag* tag = file.find(kReviewTag);
-  const std::optional<Made> made = tag == nullptr ? std::nullopt : parse_settings(tag->value);
-  if (!made || !record.position()) {
+  const std::optional<Settings> settings =
+      tag == nullptr ? std::nullopt : parse_settings(tag->value);
+  if (!settings || !record.position()) {
     checked.errors.push_back(
         {tag == nullptr ? file.at : tag->at, protocol::say::annotation_settings{}});
     return checked;
   }
-  review::Review review(record, made->effort);
+  review::Review review(record, settings->effort);
   review.run(std::numeric_limits<std::int64_t>::max());
   GameFile again = file;
-  annotate(again, review, made->effort, made->language);
+  annotate(again, review, settings->language);
+  if (const std::string should = again.value(kReviewTag); tag->value != should) {
+    checked.errors.push_back(
+        {tag->at, protocol::say::annotation_differs{.found = tag->value, .expected = should}});
+  }
   // Before the first move a review says nothing.
   for (const std::string& comment : file.line.comments) {
     if (!holds_fact(comment)) continue;

@@ -1,6 +1,6 @@
 // Annotations: what a review (review/review.h) has to say about a game, written into its game file
 // and checked there (docs/game-file.md). Each evaluation, sentence and better line stores its fact
-// in a form for programs; the tag Review tells the settings, with which the same comes out again.
+// in a form for programs; the tag Review tells how the same comes out again.
 #pragma once
 
 #include <optional>
@@ -13,14 +13,13 @@
 
 namespace tablier {
 
-// The tag that tells how annotations were made: "nodes=60000 crowd=3000 lang=en".
+// The tag that tells how annotations were made: "nodes=60000 all=1384519 lang=en".
 inline constexpr std::string_view kReviewTag = "Review";
 
 // Annotates the file of the game that was reviewed; the review is done. Annotations and evaluations
 // that were there are replaced, other comments and variations are kept. The file is to be made
 // canonical afterwards.
-void annotate(GameFile& file, const review::Review& review, const review::Effort& effort,
-              Language language);
+void annotate(GameFile& file, const review::Review& review, Language language);
 
 struct CheckedAnnotations {
   std::vector<FileError> errors = {};

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <limits>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -15,6 +18,7 @@ namespace {
 
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 constexpr review::Effort kLittle{.nodes = 400, .crowd = 100};
 
@@ -23,7 +27,7 @@ std::string annotated(const AnyRecord& record, Language language) {
   review::Review review(record, kLittle);
   review.run(std::numeric_limits<std::int64_t>::max());
   GameFile file = game_file_of(record);
-  annotate(file, review, kLittle, language);
+  annotate(file, review, language);
   Replayer replayer;
   EXPECT_THAT(replayer.make_canonical(file).errors, IsEmpty());
   return format(file);
@@ -95,7 +99,7 @@ class Tampered : public testing::Test {
     const Result<RecordPtr> record = record_of(*file);
     review::Review review(**record, kLittle);
     review.run(std::numeric_limits<std::int64_t>::max());
-    annotate(*file, review, kLittle, language);
+    annotate(*file, review, language);
     return format(*file);
   }
 
@@ -173,12 +177,29 @@ TEST_F(Tampered, a_fact_in_the_middle_of_a_comment_or_before_the_first_move_is_f
   expect_extra(text_.find("\n\n1. ") + 2, "{[%fact wins; was proved win] This wins.} ");
 }
 
-TEST_F(Tampered, settings_are_found) {
+TEST_F(Tampered, every_word_of_the_settings_is_found) {
   expect_found("nodes=400", "nodes=0400");
+  expect_found("nodes=400", "nodes=0");
+  expect_found(" all=", " all=1");
+  expect_found(" lang=en", "");
+  expect_found(" lang=en", " lang=en crowd=100");
+  for (const auto& [word, by] : {std::pair{"nodes=400", "nodes=401"}, {" lang=en", " lang=de"}}) {
+    std::string text = text_;
+    text.replace(text.find(word), std::string_view(word).size(), by);
+    EXPECT_THAT(checked(text).errors, Not(IsEmpty())) << by;
+  }
   std::string text = text_;
   const std::size_t at = text.find("[Review ");
   text.erase(at, text.find('\n', at) + 1 - at);
   EXPECT_EQ(checked(text).errors.size(), 1u);
+}
+
+TEST(Annotations, without_a_sentence_name_no_language) {
+  const std::string text =
+      annotated(*random_game(**find_game("kengi")->make({}), 3, 0), Language::fr);
+  EXPECT_THAT(text, HasSubstr("[Review \"nodes=400 "));
+  EXPECT_THAT(text, Not(HasSubstr("lang=")));
+  EXPECT_THAT(checked(text).errors, IsEmpty());
 }
 
 TEST_F(Tampered, comments_of_others_are_left_alone) {
@@ -201,6 +222,37 @@ TEST_F(Tampered, glyphs_and_variations_of_others_are_left_alone) {
   std::replace(kept.begin(), kept.end(), '\n', ' ');
   EXPECT_THAT(kept, HasSubstr(theirs));
   EXPECT_THAT(kept, HasSubstr(move + " $3 $14 "));
+}
+
+// Whether a character belongs to an annotation: to the tag, to a comment or to a better line.
+std::vector<std::size_t> annotated_places(const std::string& text) {
+  std::vector<std::size_t> places;
+  const std::size_t tag = text.find("[Review \"") + 9;
+  for (std::size_t at = tag; text[at] != '"'; ++at) places.push_back(at);
+  int depth = 0;
+  for (std::size_t at = text.find("\n\n"); at < text.size(); ++at) {
+    if (text[at] == ')' || text[at] == '}') --depth;
+    if (depth > 0 && text.find_first_of("({ \n", at) != at) places.push_back(at);
+    if (text[at] == '(' || text[at] == '{') ++depth;
+  }
+  return places;
+}
+
+TEST(Annotations, cannot_be_changed_unnoticed_anywhere) {
+  constexpr std::size_t kStep = 7;  // all of them would take long
+  const std::string text =
+      annotated(*random_game(**find_game("qenj1")->make({}), 4, 8), Language::de);
+  ASSERT_THAT(text, HasSubstr("({[%fact "));
+  const std::vector<std::size_t> places = annotated_places(text);
+  for (std::size_t i = 0; i < places.size(); i += kStep) {
+    std::string other = text;
+    char& changed = other[places[i]];
+    changed = changed == '7' ? '8' : '7';
+    const Result<GameFile> file = parse_game_file(other);
+    const Result<RecordPtr> record = file ? record_of(*file) : file.error();
+    if (!record) continue;
+    EXPECT_THAT(check_annotations(*file, **record).errors, Not(IsEmpty())) << other;
+  }
 }
 
 TEST(Annotations, in_a_variation_need_the_tag_too) {

@@ -235,6 +235,10 @@ std::int64_t Review::nodes() const {
   return nodes_ + (search_ ? search_->progress().nodes : 0);
 }
 
+std::int64_t Review::nodes_each() const {
+  return settings_for(*record_, effort_, 1).nodes;
+}
+
 Side Review::mover(std::size_t ply) const {
   return record_->position(ply)->to_move();
 }

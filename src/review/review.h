@@ -78,7 +78,8 @@ class Review {
 
   // How much of it is done, 0 to 1, about.
   double progress() const;
-  std::int64_t nodes() const;  // looked at
+  std::int64_t nodes() const;       // looked at
+  std::int64_t nodes_each() const;  // that a search looks at, where it is not a deeper one
 
   const AnyRecord& record() const { return *record_; }
   // After each number of moves, from 0; nothing: not looked at yet.
