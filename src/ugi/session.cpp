@@ -307,8 +307,11 @@ Heard Session::take_position(const Line& line) {
     record = game->begin_quick(1);
   } else if (words[1] == "seed") {
     if (text.empty()) return wrong(missing_after(words[1]));
-    const std::optional<std::uint64_t> seed = parse_unsigned(text);
-    if (!seed) return wrong({"value", std::string(text), say::no_seed{.part = std::string(text)}});
+    const std::optional<std::uint64_t> seed = parse_unsigned(words[2]);
+    if (!seed) {
+      return wrong({"value", std::string(words[2]), say::no_seed{.part = std::string(words[2])}});
+    }
+    if (text != words[2]) return wrong(unknown_word(words[3]));
     record = game->begin_quick(*seed);
   } else if (words[1] == "fen") {
     if (text.empty()) return wrong(missing_after(words[1]));
