@@ -11,7 +11,7 @@ describe.concurrent('a box', () => {
     onSite({}, async (page) => {
       await page.getByRole('link', { name: open('querni') }).click();
       await page.getByText(info('querni').summary).waitFor();
-      const whom = page.locator('.whom').getByText('You are Blue · level 3, friendly');
+      const whom = page.locator('.whom').getByText('You are Blue · level 1, first steps');
       await whom.waitFor();
       await page.getByRole('button', { name: /^Play Querni: you are Blue/ }).click();
       await atTable(page);

@@ -19,8 +19,8 @@ describe.concurrent('levels', () => {
     onSite({}, async (page) => {
       await playNow(page).click();
       await atTable(page);
-      expect(await computerOf(page), 'of somebody who never chose').toBe('3');
-      await page.locator('.seats').getByText(`level 3, ${en['level.3']}`).waitFor();
+      expect(await computerOf(page), 'of somebody who never chose').toBe('1');
+      await page.locator('.seats').getByText(`level 1, ${en['level.1']}`).waitFor();
 
       await visit(page, '#/new/kengi');
       const seat = page.getByLabel(north, { exact: true });

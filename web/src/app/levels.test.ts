@@ -30,11 +30,16 @@ describe('a level', () => {
     expect([null, 7, 'x', '9', ''].map(playerKept)).toEqual(['3', '3', '3', '3', '3']);
   });
 
-  it('is remembered', () => {
-    expect(lastPlayer()).toBe('3');
-    keepPlayer('8:ms=10000');
-    expect(lastPlayer()).toBe('8:ms=10000');
-    keepPlayer('steady');
-    expect(lastPlayer()).toBe('5');
+  it('is remembered for each game, and a game that is new begins with the first', () => {
+    expect(lastPlayer('kengi')).toBe('1');
+    keepPlayer('kengi', '8:ms=10000');
+    expect(['kengi', 'qenj1'].map(lastPlayer)).toEqual(['8:ms=10000', '1']);
+  });
+
+  it('was kept for all games at once by earlier versions', () => {
+    localStorage.setItem('tablier.computer', '"steady"');
+    expect(lastPlayer('kengi')).toBe('5');
+    keepPlayer('kengi', '2');
+    expect(['kengi', 'qenj1'].map(lastPlayer)).toEqual(['2', '5']);
   });
 });

@@ -40,10 +40,11 @@ export function playerKept(text: unknown): string {
   return playerOf(levelOf(player), secondsOf(player));
 }
 
-// The one chosen last: "play now" means the opponent one knows.
-export function lastPlayer(): string {
-  return playerKept(read('computer'));
+// The one chosen last in this game: "play now" means the opponent one knows. A game that is new begins with the easiest.
+// Earlier versions kept one for all games.
+export function lastPlayer(game: string): string {
+  return playerKept(read(`computer.${game}`) ?? read('computer') ?? levels[0]);
 }
-export function keepPlayer(player: string): void {
-  write('computer', player);
+export function keepPlayer(game: string, player: string): void {
+  write(`computer.${game}`, player);
 }

@@ -13,7 +13,7 @@ export interface Ready {
   player: string; // the computer
 }
 
-export async function prepare(engine: Engine, game: string, player = lastPlayer()): Promise<Ready> {
+export async function prepare(engine: Engine, game: string, player = lastPlayer(game)): Promise<Ready> {
   const info = (await gameInfo(game))!;
   const asked = beginning(info, firstChoice(info, player, false));
   const { table } = await engine.ask('begin', asked);

@@ -78,7 +78,7 @@ export function better({ value, proved }: Rating): number {
 export async function playStart(engine: Engine, game: string, position: string, sides: string[]): Promise<SavedTable> {
   const { first } = await showStart(engine, game, position);
   const seats = sides.map(
-    (side): Sitter => (side === first ? { kind: 'person' } : { kind: 'computer', player: lastPlayer() }),
+    (side): Sitter => (side === first ? { kind: 'person' } : { kind: 'computer', player: lastPlayer(game) }),
   );
   const ask = { game, how: 'position', position, seats, at: 0, chance: freshChance(), date: today() } as const;
   return newTable({ log: (await engine.ask('begin', ask)).events });
