@@ -510,3 +510,38 @@ test('on a phone the review shows the board when a turning point is pressed', ({
       return y >= -1 && y + height <= page.viewportSize()!.height + 1;
     }, true);
   }));
+
+describe.concurrent('at 1280 × 800', () => {
+  const size = { viewport: { width: 1280, height: 800 } };
+  for (const locale of languages) {
+    test(`the welcome of every game is read whole, ${locale}`, ({ expect }) =>
+      onSite({ ...size, locale }, async (page) => {
+        for (const { id } of games) {
+          await page.evaluate(() => localStorage.removeItem('tablier.welcomed'));
+          await sit(page, { game: id, id, log: begun(id), seats: [person, computer()] });
+          await page.locator('.welcome .buttons').waitFor();
+          await live(page);
+          const room = await page.locator('.welcome').evaluate((welcome) => {
+            const { bottom } = welcome.querySelector('.note')!.getBoundingClientRect();
+            return welcome.querySelector('.buttons')!.getBoundingClientRect().top - bottom;
+          });
+          expect.soft(room, id).toBeGreaterThanOrEqual(0);
+        }
+      }));
+
+    test(`what the other has taken fits below the sentence, until something is lifted, ${locale}`, ({ expect }) =>
+      onSite({ ...size, locale }, async (page) => {
+        const position = '..RR../..NRR./..BB../..RN../.NBN../..NN../..BB../..BRR./..BN.. S 0:0 0';
+        const log = ask('begin', { game: 'qenj3', how: 'position', position, seats: [person, person], at: 0, chance: '7' }).events;
+        await sit(page, { game: 'qenj3', log });
+        await live(page);
+        await page.locator('.typed').fill('e3-h2N1N6Bx4');
+        await page.keyboard.press('Enter');
+        const note = page.locator('.prompt small').getByText('(R9)');
+        await note.waitFor();
+        expect(await cut(page)).toEqual([]);
+        await page.locator('.board .target.live').first().click();
+        await note.waitFor({ state: 'detached' });
+      }));
+  }
+});
