@@ -14,7 +14,7 @@ import { Adviser, balanceText } from './adviser.svelte';
 import { Computers } from './computers';
 import type { Hooks, Host, Made, Told } from './host';
 import { LocalHost } from './local_host.svelte';
-import { rematch } from './rematch';
+import { rematch, type Rematch } from './rematch';
 import { Showing } from './showing.svelte';
 import { heard, sounds } from './sound';
 import * as rules from './state';
@@ -406,8 +406,8 @@ export class Controller {
   }
 
   // Gives back the new table's id.
-  async rematch(same: boolean, player?: string): Promise<string | undefined> {
-    return (await rematch(this.#engine, this.state, same, player))?.id;
+  async rematch(what: Rematch, player?: string): Promise<string | undefined> {
+    return (await rematch(this.#engine, this.state, what, player))?.id;
   }
 
   #interrupt(): void {

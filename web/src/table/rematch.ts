@@ -1,9 +1,13 @@
-// Another game like the one at a table, on a new table: the other game of a match, or the same from another start.
+// Another game like the one at a table, on a new table: once more as it was, or the other game of a match, from the same
+// start or another.
 import { freshChance } from '../app/chance';
 import { newTable, removeTable, today, type SavedTable } from '../app/tables';
 import type { Engine } from '../engine/client';
 import type { BeginRequest, Sitter } from '../engine/protocol';
 import { swapped, type TableState } from './state';
+
+// again: as it began; same: everybody on the next side, from the same start; new: the same, from a start of the same kind.
+export type Rematch = 'again' | 'same' | 'new';
 
 type What = Pick<BeginRequest, 'how' | 'options' | 'position' | 'seats'>;
 
@@ -24,24 +28,30 @@ async function begin(engine: Engine, { saved, start }: TableState, what: What): 
   return newTable({ log: events, ...(flat === undefined ? {} : { flat }), ...(real ? { real } : {}) });
 }
 
-// Everybody on the next side, from a start of the same kind or, if it is wanted, from the same start; computers may be of
-// another level.
+// Computers may be of another level.
 export async function rematch(
   engine: Engine,
   state: TableState,
-  same: boolean,
+  what: Rematch,
   player?: string,
 ): Promise<SavedTable | undefined> {
   const { saved, start } = state;
   if (!start) return undefined;
-  const how = same ? 'position' : start.how;
+  const how = what === 'same' ? 'position' : start.how;
   const sit = (who: Sitter): Sitter => (player && who.kind === 'computer' ? { ...who, player } : who);
   const first = how === 'position' ? { log: saved.log, ply: 0, at: saved.elapsed } : undefined;
   return begin(engine, state, {
     how,
     ...(first ? { position: (await engine.ask('table', first)).position } : {}),
-    seats: swapped(state, how === 'setup').map(sit),
+    seats: (what === 'again' ? seated(state, how === 'setup') : swapped(state, how === 'setup')).map(sit),
   });
+}
+
+// Who sits where: at the sides or, where it is set up anew, at the seats.
+function seated({ start, sides }: TableState, anew: boolean): Sitter[] {
+  const seats = start?.seats ?? [];
+  if (anew) return seats.map(({ who }) => who);
+  return sides.map((side) => seats.find((seat) => seat.side === side)?.who ?? { kind: 'open' });
 }
 
 // Everybody on the same side, from this position, instead of a game in which nothing has been played yet.
@@ -50,8 +60,8 @@ export async function beginAt(
   state: TableState,
   { position, options }: { position: string; options: Record<string, string> },
 ): Promise<SavedTable | undefined> {
-  const { saved, start, sides } = state;
-  const seats = sides.map((side): Sitter => start?.seats.find((seat) => seat.side === side)?.who ?? { kind: 'open' });
+  const { saved, start } = state;
+  const seats = seated(state, false);
   const table = await begin(engine, state, { how: 'position', position, options: { ...start?.options, ...options }, seats });
   if (table) removeTable(saved.id);
   return table;

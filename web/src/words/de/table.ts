@@ -111,6 +111,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.by_draw': 'In gegenseitigem Einvernehmen.',
   'table.by_repetition': 'Dieselbe Stellung kam einmal zu oft.',
   'table.by_length': 'Die Partie hat die vereinbarte Länge erreicht.',
+  'table.play_again': 'Noch einmal',
   'table.rematch_same': 'Gleicher Anfang, Seiten getauscht',
   'table.rematch_new': 'Neue Partie, Seiten getauscht',
   'table.shelf': 'Alle Spiele',

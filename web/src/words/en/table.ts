@@ -110,6 +110,7 @@ export default {
   'table.by_draw': 'By agreement.',
   'table.by_repetition': 'The same position came up once too often.',
   'table.by_length': 'The game reached the agreed length.',
+  'table.play_again': 'Play again',
   'table.rematch_same': 'Same start, sides swapped',
   'table.rematch_new': 'New game, sides swapped',
   'table.shelf': 'All games',

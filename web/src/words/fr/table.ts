@@ -111,6 +111,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.by_draw': 'D’un commun accord.',
   'table.by_repetition': 'La même position est revenue une fois de trop.',
   'table.by_length': 'La partie a atteint la longueur convenue.',
+  'table.play_again': 'Rejouer',
   'table.rematch_same': 'Même début, camps échangés',
   'table.rematch_new': 'Nouvelle partie, camps échangés',
   'table.shelf': 'Tous les jeux',
