@@ -32,6 +32,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.estimated': 'geschätzt',
   'review.estimated_at': 'geschätzt {percent}',
   'review.looking': '{n} von {all} Stellungen untersucht',
+  'review.closer': 'Die Wendepunkte werden genauer untersucht',
   'review.looked': 'Alle {n} Züge sind untersucht',
   'review.stop': 'Anhalten',
   'review.go_on': 'Weiter untersuchen',

@@ -30,6 +30,7 @@ export default {
   'review.estimated': 'estimated',
   'review.estimated_at': 'estimated {percent}',
   'review.looking': '{n} of {all} positions looked at',
+  'review.closer': 'Looking closer at the turning points',
   'review.looked': 'All {n} moves looked at',
   'review.stop': 'Stop',
   'review.go_on': 'Continue',

@@ -32,6 +32,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.estimated': 'estimé',
   'review.estimated_at': 'estimé à {percent}',
   'review.looking': '{n} positions sur {all} examinées',
+  'review.closer': 'Les tournants sont examinés de plus près',
   'review.looked': 'Les {n} coups sont examinés',
   'review.stop': 'Arrêter',
   'review.go_on': 'Continuer l’examen',
