@@ -105,7 +105,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'new.how_setup': 'Aufbau wie auf dem Regelblatt',
   'new.how_setup_hint': 'auslegen, aufdecken, Seite wählen, Schritt für Schritt',
   'new.how_quick': 'Sofort',
-  'new.how_quick_hint': 'was sonst vor dem ersten Zug bestimmt wird, ist schon bestimmt',
+  'new.how_quick_hint': 'alles ist schon aufgebaut: Es geht mit dem ersten Zug los',
   'new.how_position': 'Ab einer Stellung',
   'new.how_position_hint': 'als Text eingefügt',
   'new.position': 'Stellung',

@@ -110,7 +110,7 @@ export default {
   'new.how_setup': 'Set up as on the sheet',
   'new.how_setup_hint': 'arranging, revealing, choosing a side, step by step',
   'new.how_quick': 'At once',
-  'new.how_quick_hint': 'what is usually settled before the first move is settled for you',
+  'new.how_quick_hint': 'everything is set up for you: the game begins with the first move',
   'new.how_position': 'From a position',
   'new.how_position_hint': 'pasted as text',
   'new.position': 'Position',

@@ -105,7 +105,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'new.how_setup': 'Mise en place comme sur la feuille',
   'new.how_setup_hint': 'disposer, révéler, choisir son camp, pas à pas',
   'new.how_quick': 'Tout de suite',
-  'new.how_quick_hint': 'ce qui se règle d’ordinaire avant le premier coup est réglé pour vous',
+  'new.how_quick_hint': 'tout est déjà en place : la partie commence au premier coup',
   'new.how_position': 'Depuis une position',
   'new.how_position_hint': 'collée sous forme de texte',
   'new.position': 'Position',
