@@ -201,13 +201,16 @@ void check_length(const std::string& text, Problems& problems) {
 
 void check_words(const Course& course, const Step& step, const StepWords& words,
                  Problems& problems) {
-  for (const std::string* text : {&words.title, &words.text, &words.hint, &words.right}) {
-    if (text->empty()) problems.add(say::words_missing{.id = step.id});
+  const Result<Goal> goal = parse_goal(step.goal);
+  const bool says_why = goal && refusing_rule(*goal);
+  const std::string right = words.right.value_or("");
+  for (const std::string* text : {&words.title, &words.text, &words.hint, &right}) {
+    const bool may_miss = text == &right && says_why && !words.right;
+    if (text->empty() && !may_miss) problems.add(say::words_missing{.id = step.id});
     check_length(*text, problems);
   }
   check_length(words.wrong.value_or(""), problems);
   const Result<RecordPtr> record = begin(course.game, step);
-  const Result<Goal> goal = parse_goal(step.goal);
   if (!record || !goal || !words.answers) return;
   for (const auto& [move, text] : *words.answers) {
     check_length(text, problems);

@@ -55,7 +55,7 @@ struct StepWords {
   std::string title = {};
   std::string text = {};  // the task
   std::string hint = {};
-  std::string right = {};                 // said when it is done
+  std::optional<std::string> right = {};  // said when it is done; of a refusal, after its reason
   std::optional<std::string> wrong = {};  // said of a wrong move, after the reason
   // Said of certain wrong moves, instead of that.
   std::optional<std::vector<std::pair<std::string, std::string>>> answers = {};

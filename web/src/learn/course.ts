@@ -24,7 +24,7 @@ export interface StepWords {
   title: string;
   text: string;
   hint: string;
-  right: string;
+  right?: string; // what a refusal says is enough
   wrong?: string;
   answers?: Record<string, string>; // to certain wrong moves
 }

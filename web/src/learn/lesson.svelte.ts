@@ -158,6 +158,7 @@ export class Lesson {
   }
 
   async #answered(path: string[], judged: Judged, target?: Target): Promise<void> {
+    const { goal } = this.#step;
     const { right, why, move, answer_glides: answer = [] } = judged;
     const cells = why.flatMap((reason) => reason.cells ?? []);
     const before = this.start!.board;
@@ -172,6 +173,7 @@ export class Lesson {
     }
     const { table, events } = await this.#engine.ask('touch', { log: this.#log, path, play: true, ...still });
     tried.glides = table.last?.glides ?? [];
+    if (goal === 'any') tried.why = table.last?.effects.slice(0, 1) ?? []; // whatever it was, it is named
     if (right) this.#rest(table);
     else tried.outcome = await this.#outcome(table, events, judged.answer);
     // What was laid piece by piece has been seen already.

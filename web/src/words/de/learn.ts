@@ -14,7 +14,6 @@ export default {
   'learn.right': 'Richtig!',
   'learn.wrong': 'Noch nicht',
   'learn.again': 'Versuch es noch einmal.',
-  'learn.rule': 'Regel {rule}',
   'learn.next': 'Weiter',
   'learn.to_questions': 'Zu den Fragen',
   'learn.allowed': 'Ist das erlaubt?',

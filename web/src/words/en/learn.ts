@@ -13,7 +13,6 @@ export default {
   'learn.right': 'Right!',
   'learn.wrong': 'Not yet',
   'learn.again': 'Try again.',
-  'learn.rule': 'rule {rule}',
   'learn.next': 'Next',
   'learn.to_questions': 'On to the questions',
   'learn.allowed': 'Is this allowed?',

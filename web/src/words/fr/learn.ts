@@ -14,7 +14,6 @@ export default {
   'learn.right': 'Bravo !',
   'learn.wrong': 'Pas encore',
   'learn.again': 'Essayez encore.',
-  'learn.rule': 'règle {rule}',
   'learn.next': 'Suivant',
   'learn.to_questions': 'Passer aux questions',
   'learn.allowed': 'Est-ce permis ?',
