@@ -108,6 +108,14 @@ TEST_F(DeskTest, what_touches_complete_is_not_played_before_it_is_confirmed) {
   EXPECT_EQ(play(log, "c1-e2").size(), log.size() + 1);
 }
 
+TEST_F(DeskTest, the_facts_are_those_of_what_the_board_shows) {
+  const array log = play(begin("kengi", "quick"), "c1-e2");
+  const array facts = table(log).at("facts").get_array();
+  EXPECT_EQ(facts.at(0).at("cells"), (array{"e2"})) << "locked";
+  const object touched = touch(log, {"c5", "a2"}, false);
+  EXPECT_EQ(touched.at("table").at("facts").at(0).at("cells"), (array{"a2"}));
+}
+
 TEST_F(DeskTest, whoever_arranges_goes_on_with_the_same_stock) {
   const array log = begin("qenj1", "setup");
   const object lifted = table(log, {{"path", {"B"}}});

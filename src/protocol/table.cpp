@@ -166,7 +166,7 @@ Result<Table> play_table(const match::Match& match, const View& how) {
   if (how.path.empty()) table.words = words_of(record);
   table.position = position->text();
   table.to_move = letter(game, position->to_move());
-  table.facts = position->facts();
+  table.facts = (step->move ? *position->play(*step->move) : position)->facts();
   if (is_over) table.end = told(game, *end);
   if (ply == 0) return table;
   const PositionPtr before = record.position(ply - 1);
