@@ -178,13 +178,21 @@ class Opponent:
             return json.loads(answer.read()), answer.headers
 
     def begin(self):
-        _, headers = self.ask("GET", "/api/me")
-        self.token = {"Cookie": headers["Set-Cookie"].split(";")[0]}
-        bot, _ = self.ask("POST", "/api/bots", {"name": "Opponent"})
-        self.token = {"Authorization": "Bearer " + bot["token"]}
-        for _ in range(self.tables):
-            self.ask("POST", "/api/tables", {"terms": self.TERMS})
+        wait_until(self.sits_down, "nobody can sit down")
         self.thread.start()
+
+    def sits_down(self):
+        """Whether all went well: on a busy machine a process may have lost its lease for a moment."""
+        self.token = None
+        with contextlib.suppress(OSError):
+            _, headers = self.ask("GET", "/api/me")
+            self.token = {"Cookie": headers["Set-Cookie"].split(";")[0]}
+            bot, _ = self.ask("POST", "/api/bots", {"name": "Opponent"})
+            self.token = {"Authorization": "Bearer " + bot["token"]}
+            for _ in range(self.tables):
+                self.ask("POST", "/api/tables", {"terms": self.TERMS})
+            return True
+        return False
 
     def play(self):
         moved = time.monotonic()
