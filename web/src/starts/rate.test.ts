@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { better, ratingOf } from './rate';
+import { RealEngine } from '../engine/real';
+import { better, rater, ratingOf, showStart } from './rate';
 import { galleryOf, hasStarts, offered, type Gallery } from './which';
 
 const files = Object.entries(
@@ -41,4 +42,11 @@ it('a rating is that of whoever begins, a proof before an estimate', () => {
 it('who is better follows from the proof, or from an estimate that is clear', () => {
   expect([0.7, 0.52, 0.3].map((value) => better({ value }))).toEqual([1, 0, -1]);
   expect((['win', 'draw', 'loss'] as const).map((proved) => better({ value: 0.9, proved }))).toEqual([1, 0, -1]);
+});
+
+it.each(['kengi', 'qenj1', 'qenj2'])('%s: a slow device has a minute for a rating', async (game) => {
+  const engine = new RealEngine();
+  const { log } = await showStart(engine, game, offered((await galleryOf(game))!)[0]!.position);
+  const { milliseconds } = await engine.ask('think', { log, player: rater(game), seed: '1' });
+  expect(milliseconds).toBe(60_000);
 });

@@ -33,12 +33,15 @@ export function ratingOf({ moves, shares }: Thinking, first: string): Rating {
   return { value: shares[first] ?? 0.5, ...(proved ? { proved } : {}) };
 }
 
-// Nearly all effort goes to the proof where one comes within seconds: in Qenj 1 always, in Qenj 2 mostly.
+// Nearly all effort goes to the proof where one comes within seconds: mostly, in Qenj 1 and 2. Slow devices have a minute for
+// it.
+const kMilliseconds = 60_000;
 const players: Record<string, string> = {
-  qenj1: '8:nodes=8000000,proof=95',
-  qenj2: '8:nodes=400000,proof=80',
+  qenj1: 'nodes=8000000,proof=95',
+  qenj2: 'nodes=400000,proof=80',
 };
-const usual = '8:nodes=60000';
+const usual = 'nodes=60000';
+export const rater = (game: string): string => `8:ms=${kMilliseconds},${players[game] ?? usual}`;
 
 export async function rate(
   game: string,
@@ -47,7 +50,6 @@ export async function rate(
   progress: (nodes: number) => void,
   thinker?: Engine,
 ): Promise<(Rating & { nodes: number }) | undefined> {
-  const player = players[game] ?? usual;
   // It stops as soon as the start is proved.
   const proved = new AbortController();
   let known: Thinking | undefined;
@@ -57,7 +59,7 @@ export async function rate(
     known = thinking;
     proved.abort();
   };
-  const asked = { log, player, seed: '1', signal: AbortSignal.any([signal, proved.signal]), progress: looking };
+  const asked = { log, player: rater(game), seed: '1', signal: AbortSignal.any([signal, proved.signal]), progress: looking };
   const found = (await think(asked, thinker)) ?? known;
   return found && !signal.aborted ? { ...ratingOf(found, first), nodes: found.nodes } : undefined;
 }
