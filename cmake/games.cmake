@@ -65,7 +65,8 @@ endfunction()
 
 # tablier_fast_games(TARGET FOLDERS MADE): the games of the registry TARGET once more, for processors of TABLIER_FAST_ARCH;
 # games() chooses when the program runs (engine/game_list.cpp). All of it is one object in which only the way in has a name
-# for the linker: else a template that both have could be taken from here, and older processors do not know it.
+# for the linker: else a template that both have could be taken from here, and older processors do not know it. Nor may
+# anything in it run when the program begins, before games() has looked at the processor.
 function(tablier_fast_games target folders made)
   get_target_property(sources ${folders} SOURCES)
   get_target_property(entries ${target} SOURCES)
@@ -79,6 +80,7 @@ function(tablier_fast_games target folders made)
   add_custom_command(OUTPUT "${object}"
     COMMAND "${CMAKE_LINKER}" -r --force-group-allocation -o "${object}" "$<TARGET_OBJECTS:${target}_fast>"
     COMMAND "${CMAKE_OBJCOPY}" --keep-global-symbol=_ZN7tablier10fast_gamesEv "${object}"
+    COMMAND sh -c "! \"${CMAKE_READELF}\" --sections --wide \"${object}\" | grep -F .init_array"
     DEPENDS ${target}_fast "$<TARGET_OBJECTS:${target}_fast>" COMMAND_EXPAND_LISTS VERBATIM)
   target_sources(${target} PRIVATE "${object}")
   set_source_files_properties("${object}" PROPERTIES EXTERNAL_OBJECT ON GENERATED ON)

@@ -15,7 +15,8 @@ struct Mat {
   Mat(const Rules& chosen, const Position& position) : rules(chosen) {
     const qenj::Ring<kColumns> ring(position.occupied());
     size = ring.size();
-    for (int i = 0; i < size; ++i) at[i] = kGlances[position.column(ring[i]).bits()];
+    const Glances& glance = glances();
+    for (int i = 0; i < size; ++i) at[i] = glance[position.column(ring[i]).bits()];
   }
 
   // R5: whether a side could bring a pawn of this colour to a place, another one being empty or of

@@ -34,6 +34,13 @@ class Glance {
 
 // By the sixteen bits of the column; only those of occupied columns are ever asked for.
 using Glances = std::array<Glance, 1 << 16>;
-extern const Glances kGlances;
+Glances make_glances();
+
+// Made when they are first asked for, not when the program begins: the copy for newer processors is
+// in every program, but may run only where it has been chosen (cmake/games.cmake).
+inline const Glances& glances() {
+  static const Glances all = make_glances();
+  return all;
+}
 
 }  // namespace tablier::qenj1

@@ -21,6 +21,7 @@ void add_glances(Glances& glances, Column below, int cell) {
 // a legal move is an end of the column `to`, at which we have glanced, that has room (R6).
 template <Side kSide, class Group>
 void for_each_group_of(const Rules& rules, const Position& position, Group group) {
+  const Glances& glance = glances();
   const int on_ring = std::popcount(position.occupied());
   // How far each force goes, in bits of `ring`; only a short ring is gone round.
   std::array<int, qenj::pawns::kForces + 1> bits_on{0, 4, 8, 12};
@@ -33,10 +34,10 @@ void for_each_group_of(const Rules& rules, const Position& position, Group group
   std::uint64_t ring = qenj::ring_twice<kColumns>(position.occupied(), on_ring);
   for (int i = 0; i < on_ring; ++i, ring >>= 4) {
     const int from = static_cast<int>(ring & 15);
-    const Pawn pawn = kGlances[position.column(from).bits()].nearest(kSide);  // R4
+    const Pawn pawn = glance[position.column(from).bits()].nearest(kSide);  // R4
     // R5: when the count comes out at its own column, that one holds its colour.
     const int to = static_cast<int>(ring >> bits_on[pawn.force()] & 15);
-    const Glance target = kGlances[position.column(to).bits()];
+    const Glance target = glance[position.column(to).bits()];
     if (!target.holds(pawn.colour())) group(from, to, target);  // R7
   }
 }
@@ -49,11 +50,11 @@ void for_each_group(const Rules& rules, const Position& position, Side side, Gro
 
 }  // namespace
 
-const Glances kGlances = [] {
+Glances make_glances() {
   Glances glances{};
   for (int lowest = 0; lowest < kCells; ++lowest) add_glances(glances, Column(), lowest);
   return glances;
-}();
+}
 
 int destination(const Rules& rules, const Position& position, Side side, int from) {
   const Pawn pawn = position.column(from).from(side, 0);
