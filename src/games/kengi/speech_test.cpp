@@ -31,7 +31,8 @@ TEST(KengiSpeech, facts_name_wins_at_once_and_the_lock) {
                                    "South threatens to win: tower a1 of 4 pawns onto green e5 and "
                                    "green e5 onto the tower a1.",
                                    "a1 holds red, white, orange and black: only green is missing.",
-                                   "a1 is locked: North cannot move from it this turn. (R9)"));
+                                   "a1 is locked: the opponent has just moved there, so North "
+                                   "cannot move from it this turn. (R9)"));
 }
 
 TEST(KengiSpeech, facts_are_silent_when_the_game_is_over) {
@@ -49,7 +50,7 @@ TEST(KengiSpeech, describes_what_a_move_does) {
       in(Language::en, describe(won, move(won, "A1-e5"))),
       testing::ElementsAre("The whole tower, red, white, orange and black, goes from a1 to e5.",
                            "From base to top, e5 then holds green, red, white, orange and black.",
-                           "That makes five colours and wins. (R10)"));
+                           "That completes a tower of five colours and wins. (R10)"));
 }
 
 TEST(KengiSpeech, describes_passes) {

@@ -62,7 +62,7 @@ std::string why(const std::string& position, const std::string& move,
 TEST(Qenj1Speech, tells_in_the_players_words_why_a_move_is_illegal) {
   const std::string few = mat({{'a', "B1..."}, {'b', ".N1B2."}, {'d', "R2V1.."}, {'e', "N3..."}});
   EXPECT_EQ(why(few, "a-bN"),
-            "Column b already holds a white pawn (b3), so the white 1 of a1 cannot go there. (R7)");
+            "Column b already holds a white pawn (b3), so the white 1 on a1 cannot go there. (R7)");
   EXPECT_EQ(why(few, "d-bN"), "The red 2 on d1 has force 2: it goes to column a, not to b. (R5)");
   EXPECT_EQ(why(mat({{'a', "B3..."}, {'e', ".N1.."}, {'i', "..R2."}}), "a-eN"),
             "The white 3 on a1 cannot move: force 3 leads back to its own column a. (R5)");
@@ -80,7 +80,7 @@ std::string why_touch(const std::string& position, const std::vector<std::string
 TEST(Qenj1Speech, explains_touches) {
   const std::string few = mat({{'a', "B1..."}, {'b', ".N1B2."}, {'d', "R2V1.."}, {'e', "N3..."}});
   EXPECT_EQ(why_touch(few, {"a"}),
-            "Column b already holds a white pawn (b3), so the white 1 of a1 cannot go there. (R7)");
+            "Column b already holds a white pawn (b3), so the white 1 on a1 cannot go there. (R7)");
   EXPECT_EQ(why_touch(few, {"c"}), "Column c is empty: there is no pawn to play. (R4)");
   EXPECT_EQ(why_touch(few, {"b", "eN"}),
             "The black 1 on b2 has force 1: it goes to column d, not to e. (R5)");

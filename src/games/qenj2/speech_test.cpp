@@ -130,11 +130,11 @@ TEST(Qenj2Speech, prompts_for_a_pile_and_a_column) {
 
 TEST(Qenj2Speech, prompts_for_the_end_of_each_pawn) {
   EXPECT_EQ(prompted(kFew, {"a3", "b"}),
-            "Release white 2 at the north or south end of column b: 2 left after it.");
+            "Put white 2 at the north or south end of column b: 2 more to place.");
   EXPECT_EQ(prompted(kFew, {"a3", "b", "N", "S"}),
-            "Release white 1 at the north or south end of column b.");
+            "Put white 1 at the north or south end of column b.");
   EXPECT_EQ(prompted(kFew, {"a3", "e"}),
-            "Release white 2 at the south end of column e: 2 left after it.");
+            "Put white 2 at the south end of column e: 2 more to place.");
   EXPECT_EQ(prompted(kFew, {"a3", "e", "S", "S"}, Language::de),
             "Leg Weiß 1 am Südende von Spalte e ab.");
 }

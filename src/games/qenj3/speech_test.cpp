@@ -145,7 +145,7 @@ TEST(Qenj3Speech, prompts_for_pebbles_their_colour_and_their_cell) {
       "the lances point.");
   EXPECT_EQ(prompted(kStart, {"b2"}), "Pick the pebble you lay first in column d.");
   EXPECT_EQ(prompted(kStart, {"b2", "N"}),
-            "Lay the black pebble next to another in column d: 1 left after it.");
+            "Lay the black pebble next to another in column d: 1 more to lay.");
   EXPECT_EQ(prompted(kStart, {"b2", "N", "d2"}), "Lay the red pebble next to another in column d.");
   EXPECT_EQ(prompted(kStart, {"a2"}, Language::de),
             "Kiesel in Rot: Leg ihn in Spalte c neben einen anderen; danach bleibt 1.");
