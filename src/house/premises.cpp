@@ -105,7 +105,7 @@ struct Premises::State {
                  .floor = &floor,
                  .now = clock()}),
         checkup({.store = store.get(),
-                 .now = machine_now,
+                 .now = files::now,
                  .post = post,
                  .metrics = &metrics,
                  .log = options.log,
