@@ -1,13 +1,9 @@
 #include "house/checkup.h"
 
+#include "house/records.h"
 #include "house/words.h"
 
 namespace tablier::house {
-namespace {
-
-constexpr Time kDay = 24 * 60 * 60 * 1000LL;
-
-}  // namespace
 
 void Checkup::tick() {
   const Time now = world_.now();
