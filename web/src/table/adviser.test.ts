@@ -25,7 +25,7 @@ describe('a hint', () => {
     // Words first, the notation last.
     const { text, worth } = controller.state.hint!;
     expect(text).toBe(`Hint: the move ${move}.`);
-    expect(worth).toMatch(/^\w.+\. Estimated chances: 63%\. \(/);
+    expect(worth).toMatch(/^\w.+\. Estimated chances: 63\u202f%\. \(/);
     expect(worth.endsWith(`(${move})`)).toBe(true);
     expect(controller.state.news).toBe(`${text} ${worth}`);
     expect(controller.state.saved.log, 'nothing was played').toBe(before);
@@ -91,7 +91,7 @@ describe('the balance', () => {
   it('is told when a setup is over, estimated', async () => {
     const { balance, news } = (await choose(thinker({ shares: { S: 0.75, N: 0.25 } }))).state;
     expect(balance).toEqual({ ply: 0, shares: { S: 0.75, N: 0.25 }, proved: false });
-    expect(news).toBe('At the start, estimated: South 75%, North 25%.');
+    expect(news).toBe('At the start, estimated: South 75\u202f%, North 25\u202f%.');
   });
 
   it('is not, where nobody wants to see it', async () => {
@@ -105,7 +105,7 @@ describe('the balance', () => {
     const controller = await opened({}, thinker(await best(await begun(), 1, 'win')));
     await controller.weigh();
     expect(controller.state.balance).toEqual({ ply: 0, shares: { S: 1, N: 0 }, proved: true });
-    expect(controller.state.news).toBe('At the start, proved: South 100%, North 0%.');
+    expect(controller.state.news).toBe('At the start, proved: South 100\u202f%, North 0\u202f%.');
   });
 
   it('is gone when the game goes on', async () => {
