@@ -146,7 +146,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.chose': '{who} hat {side} gewählt; die andere Seite ist {other}.',
   'table.chose_you': '{who} hat {side} gewählt, also bist du {other}.',
   'table.you_won': 'Du hast gewonnen',
-  'table.you_share': 'Du teilst den Sieg',
+  'table.you_share': 'Du teilst dir den Sieg',
   'table.you_lost': 'Du hast verloren',
   'table.review': 'Partie durchgehen',
   'table.review_short': 'Ansehen',

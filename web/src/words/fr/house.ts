@@ -157,7 +157,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'talk.send': 'Envoyer',
   'talk.unsent': 'Cela n’a pas été envoyé.',
   'talk.mute': 'Ne plus lire {name}',
-  'talk.unmute': 'Relire {name}',
+  'talk.unmute': 'Lire de nouveau {name}',
   'talk.block': 'Bloquer {name}',
   'talk.unblock': 'Débloquer {name}',
   'talk.block_text': 'Plus rien de {name} ne vous parvient, et {name} ne peut plus rejoindre vos tables.',

@@ -12,7 +12,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.online': 'Retour à la table de la maison',
   'review.first': 'Première position',
   'review.back': 'Reculer',
-  'review.play': 'Rejouer',
+  'review.play': 'Dérouler',
   'review.pause': 'Pause',
   'review.on': 'Avancer',
   'review.last': 'Dernière position',
