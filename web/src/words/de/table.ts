@@ -109,7 +109,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.by_resign': '{side} hat aufgegeben.',
   'table.by_time': 'Die Zeit von {side} ist abgelaufen.',
   'table.by_draw': 'In gegenseitigem Einvernehmen.',
-  'table.by_repetition': 'Dieselbe Stellung kam einmal zu oft.',
+  'table.by_repetition': 'Dieselbe Stellung kam einmal zu oft vor.',
   'table.by_length': 'Die Partie hat die vereinbarte Länge erreicht.',
   'table.play_again': 'Noch einmal',
   'table.rematch_same': 'Gleicher Anfang, Seiten getauscht',

@@ -180,7 +180,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'phrase.stop': 'Il faut arrêter {side} !',
   'phrase.not_me': 'Pas moi',
   'phrase.i_see_it': 'Je le vois',
-  'phrase.sorry': 'Désolé',
+  'phrase.sorry': 'Pardon',
   'phrase.again': 'Encore une ?',
   'phrase.goodbye': 'Au revoir',
   'me.title': 'Vous dans cette maison',

@@ -46,7 +46,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.last_missed': 'D’ici à la fin, la victoire de {side} est prouvée : c’était le dernier moment pour l’empêcher.',
   'review.last_proved': 'D’ici à la fin, la victoire de {side} est prouvée ; avant ce coup, elle ne l’était pas.',
   'review.last_go': 'Le dernier moment : coup {n}',
-  'review.now': 'Balance : {sides}.',
+  'review.now': 'Évaluation : {sides}.',
   'review.play_on': 'Jouer à partir d’ici',
   'review.try': 'Essayer un autre coup ici',
   'review.show_line': 'Montrer la suite',
