@@ -260,7 +260,7 @@ TEST_F(DeskTest, a_setup_is_walked_by_touches_and_finished_at_random) {
             "Le joueur A dispose les pions, forces cachées : prenez un pion, puis touchez un point "
             "(12 à poser). (R3)");
   EXPECT_EQ(error_of({{"do", "table"}, {"log", log}, {"path", {"B", "a9"}}}),
-            "a9 cannot be chosen now; what can be is marked. (R3)");
+            "a9 cannot be chosen now; what you can choose is marked. (R3)");
   EXPECT_EQ(setup.at("board").at("hand").get_array().size(), 12u);
   EXPECT_FALSE(setup.contains("position"));
   EXPECT_FALSE(setup.at("seats").at(0).get_object().contains("side"));

@@ -21,7 +21,7 @@ TEST(KengiSpeech, facts_name_threats_and_towers_of_four) {
               testing::ElementsAre("Nord menace de gagner : tour e3 de 4 pions sur vert a3 et tour "
                                    "e3 de 4 pions sur vert b4.",
                                    "e3 contient noir, blanc, orange et rouge : il n'y manque que "
-                                   "vert."));
+                                   "la couleur vert."));
 }
 
 TEST(KengiSpeech, facts_name_wins_at_once_and_the_lock) {

@@ -117,7 +117,7 @@ TEST(KlotzSpeech, reasons_are_in_the_players_words) {
   EXPECT_EQ(why(start, "c4-d4"), "d4 is a home: nothing may end there. (R10)");
   EXPECT_EQ(why(after(start, {"c4-b4"}), "b4-a4"),
             "The column on b4 carries Red's stone: only Red may move it. (R5)");
-  EXPECT_EQ(why(start, "c2-b4"), "The way from c2 to b4 is blocked at c3 and b2. (R8)");
+  EXPECT_EQ(why(start, "c2-b4"), "The path from c2 to b4 is blocked at c3 and b2. (R8)");
   EXPECT_EQ(why(start, "e5-e6"),
             "The Klotz on e5 is Blue's. Red moves only Red's own Klotz or a column. (R4)");
   EXPECT_EQ(why(start, "d5-d6"), "The Klotz on d5 never moves: Green does not play. (R3)");
@@ -133,7 +133,7 @@ TEST(KlotzShutIn, says_what_blocks_the_ways_of_a_piece_with_free_cells_beside_it
   const Rules& rules = default_rules();
   const Message message = explain(rules, start_of(rules), "e5").message;
   EXPECT_EQ(message.in(Language::en),
-            "A Klotz goes exactly 4 cells, turning at most once. From e5 every such way is "
+            "A Klotz goes exactly 4 cells, turning at most once. From e5 every such path is "
             "blocked: something stands on e3, d4, g4, c5, f5, e6 and d7. (R8)");
   EXPECT_EQ(message.in(Language::fr),
             "Un Klotz avance d'exactement 4 cases, avec un virage au plus. Depuis e5, tous ces "
@@ -166,7 +166,7 @@ TEST(KlotzShutIn, says_which_ways_would_pass_or_end_on_a_corner) {
       "A 1 goes exactly one cell. From a2 it has nowhere to go: on a1 it would enter a corner "
       "(R9) and on b2 and a3 it would land on a column (R11). (R6)");
   EXPECT_EQ(shut_in(above + "21....../........", "a2"),
-            "A 2 goes exactly 2 cells, turning at most once. From a2 no such way is open: on b2 "
+            "A 2 goes exactly 2 cells, turning at most once. From a2 no such path is open: on b2 "
             "and a3 something is in the way (R8) and on a1 it would enter a corner (R9). (R6)");
 }
 
@@ -174,7 +174,7 @@ TEST(KlotzShutIn, says_which_ways_of_a_Klotz_would_end_on_another) {
   const std::string board =
       "......../.......B/......1./...G..1./....Y.1./......1R/.......1/........";
   EXPECT_EQ(shut_in(board, "h3"),
-            "A Klotz goes exactly 4 cells, turning at most once. From h3 no such way is open: on "
+            "A Klotz goes exactly 4 cells, turning at most once. From h3 no such path is open: on "
             "h2, g3, g4 and g5 something is in the way (R8), on g6 it would land on a column (R11) "
             "and on h7 it would land on a Klotz, and a Klotz takes nothing (R11). (R6)");
 }
@@ -187,7 +187,7 @@ std::string prompted(const Position& position, const TouchPath& touches,
 TEST(KlotzSpeech, a_prompt_says_what_may_move_and_how_far) {
   EXPECT_EQ(
       prompted(start_of(), {}),
-      "Your Klotz has no open way of 4 cells. Move any column without another player's stone.");
+      "Your Klotz has no open path of 4 cells. Move any column without another player's stone.");
   EXPECT_EQ(prompted(at(kThreats), {}, Language::fr),
             "Déplacez votre Klotz, dont le coin est h8 : aucune colonne ne peut bouger.");
   EXPECT_EQ(prompted(start_of(), {"c4"}),
@@ -205,7 +205,7 @@ TEST(KlotzSpeech, a_prompt_says_what_may_move_and_how_far) {
                         "........ G b7,-,-,- RG 0"),
                      {}),
             "You cannot move: pass, because neither your Klotz nor any column you may move has an "
-            "open way. (R13)");
+            "open path. (R13)");
 }
 
 TEST(KlotzSpeech, moves_are_said_in_words) {
@@ -223,7 +223,7 @@ TEST(KlotzSpeech, explains_touches) {
   };
   EXPECT_EQ(touched({"a1"}), "Nothing stands on a1. (R4)");
   EXPECT_EQ(touched({"d4"}),
-            "A Klotz goes exactly 4 cells, turning at most once. From d4 every such way is "
+            "A Klotz goes exactly 4 cells, turning at most once. From d4 every such path is "
             "blocked: something stands on d3, c4, e4 and d5. (R8)");
   EXPECT_EQ(touched({"c4", "d4"}), "d4 is a home: nothing may end there. (R10)");
   EXPECT_EQ(touched({"c4-b4"}), "'c4-b4' cannot be touched; touch a cell, as c4.");

@@ -143,8 +143,8 @@ TEST(Qenj2Speech, prompts_say_why_one_passes) {
   EXPECT_EQ(prompted(mat({{'c', "B1"}})),
             "You cannot move: pass, because column c is the only one left. (R12)");
   EXPECT_EQ(prompted(mat({{'c', "B2"}, {'d', "N2"}})),
-            "You cannot move: pass, because every pile would come back to its own column, make no "
-            "larger one or bring a fourth pawn of a colour. (R12)");
+            "You cannot move: pass, because every pile would come back to its own column, make a "
+            "column no larger than the one it left, or bring a fourth pawn of a colour. (R12)");
 }
 
 TEST(Qenj2Speech, says_a_move_as_people_do) {

@@ -168,7 +168,7 @@ TEST(Qenj3Speech, prompts_say_why_one_passes) {
             "You cannot move: pass, because column a is the only one left. (R11)");
   EXPECT_EQ(prompted("BB..../BB..../-/-/-/-/-/-/- S 0:0 0"),
             "You cannot move: pass, because the pebbles within your reach would come back to "
-            "their own column or bring a third of a colour. (R11)");
+            "their own column or put a third pebble of one colour in a column. (R11)");
 }
 
 TEST(Qenj3Speech, says_a_move_as_people_do) {

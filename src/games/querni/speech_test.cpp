@@ -38,10 +38,9 @@ TEST(QuerniSpeech, facts_name_wins_at_once_and_threats) {
                   "steps from d1 to c2, takes 1–2–3.",
                   testing::StartsWith("Pink threatens to win: "),
                   "Pink has chains ready to take: 1–2–3. (R8)"));
-  EXPECT_THAT(
-      in(Language::fr, facts(Rules{}, at(position)))[0],
-      "Bleu peut gagner tout de suite : le pion 3 va d'un pas de d1 à c1, retire 1–2–3 et le pion "
-      "3 va d'un pas de d1 à c2, retire 1–2–3.");
+  EXPECT_THAT(in(Language::fr, facts(Rules{}, at(position)))[0],
+              "Bleu peut gagner tout de suite : le pion 3 avance d'un pas de d1 à c1, retire 1–2–3 "
+              "et le pion 3 avance d'un pas de d1 à c2, retire 1–2–3.");
 }
 
 TEST(QuerniSpeech, facts_name_who_can_no_longer_win_and_how_soon_it_is_a_draw) {

@@ -38,7 +38,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'house.make': 'Einen Tisch aufmachen',
   'house.game': 'Spiel',
   'house.against': 'Gegen',
-  'house.against_open': 'wer kommt',
+  'house.against_open': 'jeden, der kommt',
   'house.against_link': 'jemanden mit dem Link',
   'house.against_computer': 'einen Computer',
   'house.clock': 'Uhr',

@@ -61,7 +61,7 @@ export default {
   'problems.proved_hold':
     'Dass das auf Dauer hält, dass niemand mehr erreichen kann, und dass jeder andere Zug innerhalb von {n} verliert.',
   'problems.proved_unsound': 'Dass kein Zug in {n} gewinnt.',
-  'problems.make': 'Ein neues entstehen lassen',
+  'problems.make': 'Ein neues erzeugen',
   'problems.make_about':
     'Zwei Computer spielen gegeneinander, und in ihrer Partie wird nach Problemen gesucht, hier in deinem Browser. Die meisten Partien enthalten eines; manchmal dauert es eine Minute.',
   'problems.make_begin': 'Anfangen',

@@ -18,7 +18,7 @@ export default {
   'starts.fair': 'Fair starts',
   'starts.amount': 'Chances of whoever begins',
   'starts.fair_proved': 'Each of these is proved: with best play it is a draw.',
-  'starts.fair_estimated': 'As level 8 sees them after {n} positions: an estimate, more sure the more it has looked at.',
+  'starts.fair_estimated': 'As level 8 sees them after {n} positions: an estimate; the more positions it has looked at, the surer.',
   'starts.near': 'The starts nearest to fair',
   'starts.near_text': 'None of the starts that were looked at is fair: each is proved won or lost for whoever begins. These come nearest, because the proof was the hardest to find.',
   'starts.effort': 'found after {n} position|found after {n} positions',

@@ -17,7 +17,7 @@ export default {
   'starts.fair': 'Départs équitables',
   'starts.amount': 'Chances de celui qui commence',
   'starts.fair_proved': 'Chacun est prouvé : si l’on joue au mieux, la partie est nulle.',
-  'starts.fair_estimated': 'D’après le niveau 8 après {n} positions : une estimation, plus sûre s’il en a examiné davantage.',
+  'starts.fair_estimated': 'D’après le niveau 8 après {n} positions : une estimation, d’autant plus sûre qu’il en a examiné davantage.',
   'starts.near': 'Les départs les plus proches de l’équité',
   'starts.near_text': 'Aucun des départs examinés n’est équitable : chacun est prouvé gagné ou perdu pour celui qui commence. Ceux-ci s’en approchent le plus, car leur preuve a été la plus difficile à trouver.',
   'starts.effort': 'trouvé après {n} position|trouvé après {n} positions',

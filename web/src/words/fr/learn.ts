@@ -1,6 +1,6 @@
 // Les mots des leçons, autour de ce que disent les cours.
 export default {
-  'learn.title': 'Apprendre {game}',
+  'learn.title': 'Apprendre à jouer à {game}',
   'learn.about':
     'De courtes étapes sur un vrai plateau. Essayez ce que vous voulez : un mauvais coup est expliqué, puis repris.',
   'learn.begin': 'Commencer',

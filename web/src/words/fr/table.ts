@@ -48,7 +48,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.hint_win': 'Prouvé : ce coup gagne.',
   'table.hint_draw': 'Prouvé : ce coup mène à la nulle.',
   'table.hint_loss': 'Prouvé : tous les coups perdent.',
-  'table.hint_stops': 'Il l’empêche : {threat}',
+  'table.hint_stops': 'Il empêche ceci : {threat}',
   'table.looking_for_hint': 'Recherche d’un conseil…',
   'table.hinted': '{word} (conseil)',
   'table.weigh': 'Où en est la partie ?',
