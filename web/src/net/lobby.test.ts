@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { End } from '../engine/protocol';
 import { RealEngine } from '../engine/real';
 import { games } from '../table/testing';
-import { changed, emptyLobby, isAnySeat, openSeats, ordered, resultOf, toWatch, waiting, type Lobby } from './lobby';
+import { changed, emptyLobby, isAnySeat, offered, openSeats, ordered, resultOf, toWatch, waiting, type Lobby } from './lobby';
 import { diceOf, isFair, wasFair } from './fair';
 import { keepNonce } from './nonce';
 import { scoreOf } from './pair';
@@ -84,6 +84,12 @@ it('open seats are those of others, and what is played can be watched', () => {
   expect(openSeats(lobby).map(({ table }) => table)).toEqual(['free']);
   expect(openSeats({ ...lobby, mine: [free] })).toEqual([]);
   expect(toWatch(lobby).map(({ table }) => table)).toEqual(['on']);
+});
+
+it('the filter has the games of all that is shown, open or played, in the order of the shelf', () => {
+  const shown = [card('a', { terms: terms({ game: 'klotz' }) }), card('b', { state: 'open' })];
+  expect(offered(shown, games).map(({ id }) => id)).toEqual(['kengi', 'klotz']);
+  expect(offered([], games)).toEqual([]);
 });
 
 const entry = (event: TableEvent): TableEntry => ({ at: 0, event });

@@ -68,3 +68,8 @@ export function toWatch({ tables, mine }: Lobby): Card[] {
   const own = new Set(mine.map(({ table }) => table));
   return tables.filter(({ table, state }) => state === 'playing' && !own.has(table));
 }
+
+// The games among these tables.
+export function offered<Game extends { id: string }>(cards: Card[], games: Game[]): Game[] {
+  return games.filter(({ id }) => cards.some(({ terms }) => terms.game === id));
+}
