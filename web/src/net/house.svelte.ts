@@ -164,6 +164,11 @@ export class House {
     return sitDown(this.#connection, table, card?.hash);
   }
 
+  // The game that waits for me most, but for the one at this table.
+  nextAfter(table: string): Card | undefined {
+    return this.waiting.find((card) => card.table !== table);
+  }
+
   // A new table: its id, and the key of its link.
   async make(terms: Terms, log?: Entry[]): Promise<{ table: string; key?: string }> {
     const mark = freshNonce();

@@ -80,6 +80,21 @@ it('a page hears of its own tables, and of those of others only while somebody l
   for (const house of [ann, bob]) house.stop();
 });
 
+it('the next game that waits for me is another than the one that I am at', async () => {
+  const there = new FakeHouse();
+  const house = new House(there.line('ann'), () => 0);
+  house.start();
+  const seats = { seats: [{ chair: 'me' as const }, { chair: 'computer' as const, player: '1' }] };
+  const [one, other] = [(await house.make(terms(seats))).table, (await house.make(terms(seats))).table];
+  // My nonces are sent when the cards come, and only then they are played.
+  await vi.waitFor(() => expect(house.lobby.mine.filter(({ state }) => state === 'playing')).toHaveLength(2));
+  there.turn(one, 0);
+  expect([house.nextAfter(one), house.nextAfter(other)?.table]).toEqual([undefined, one]);
+  there.turn(other, 0);
+  expect([house.nextAfter(one)?.table, house.nextAfter(other)?.table]).toEqual([other, one]);
+  house.stop();
+});
+
 it('a house that opens no line says why, until it does', async () => {
   const there = new FakeHouse();
   const wires: Wire[] = [];
