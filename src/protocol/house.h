@@ -188,6 +188,7 @@ struct Card {
   std::vector<std::string> winners = {};     // of a game that is over: letters; none: a draw
   std::optional<match::EndedBy> ended = {};
   std::optional<std::string> followed = {};
+  std::optional<int> game = {};          // 2: the second of a pair
   std::optional<std::string> hash = {};  // of the secret, as long as nonces may come
 };
 
@@ -442,7 +443,7 @@ BOOST_DESCRIBE_ENUM(TableState, open, playing, over)
 BOOST_DESCRIBE_STRUCT(CardSeat, (), (chair, person, name, player, side, awaited))
 BOOST_DESCRIBE_STRUCT(Card, (),
                       (table, host, terms, state, seats, acting, due, plies, position, touched,
-                       winners, ended, followed, hash))
+                       winners, ended, followed, game, hash))
 BOOST_DESCRIBE_STRUCT(Enter, (), (id, table, key, from))
 BOOST_DESCRIBE_STRUCT(Leave, (), (id, table))
 BOOST_DESCRIBE_STRUCT(Make, (), (id, terms, mark, log))

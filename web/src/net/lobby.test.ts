@@ -7,7 +7,7 @@ import { games } from '../table/testing';
 import { changed, emptyLobby, isAnySeat, offered, openSeats, ordered, resultOf, toWatch, waiting, type Lobby } from './lobby';
 import { diceOf, isFair, wasFair } from './fair';
 import { keepNonce } from './nonce';
-import { scoreOf } from './pair';
+import { paired, scoreOf } from './pair';
 import type { Card, TableEntry, TableEvent } from './protocol';
 import { around, emptyLog, freeChairs, matchLog, personAt, take } from './table_log';
 import { againstOf, firstTable, seatsFor, seatsOf, termsOf, timeOf } from './terms';
@@ -133,6 +133,22 @@ it('two games of a pair are one result, once both are over', () => {
   expect(scoreOf([first, at(['b', 'a'])])).toBeUndefined();
   expect(scoreOf([first, at(['b', 'a'], won('S'))])).toEqual([{ name: 'a', points: 1 }, { name: 'b', points: 1 }]);
   expect(scoreOf([first, at(['b', 'a'], { ...won('S'), winners: [], draw: true })])?.map(({ points }) => points)).toEqual([1.5, 0.5]);
+});
+
+it('in a list the two games of a pair are one result, once both are over and there', () => {
+  const seats = (south: string, north: string) => [
+    { chair: 'me' as const, person: south, name: south, side: 'S' },
+    { chair: 'open' as const, person: north, name: north, side: 'N' },
+  ];
+  const over = { state: 'over' as const, ended: 'rules' as const, terms: terms({ pair: true }) };
+  const first = card('first', { ...over, seats: seats('ann', 'bob'), winners: ['S'], followed: 'second' });
+  const second = card('second', { ...over, seats: seats('bob', 'ann'), winners: [], game: 2, followed: 'third' });
+  const third = card('third', { ...over, seats: seats('ann', 'bob'), winners: ['N'] }); // a rematch, of another pair
+  const scores = [{ name: 'ann', points: 1.5 }, { name: 'bob', points: 0.5 }];
+  expect(paired([third, second, first])).toEqual([{ card: third }, { card: second, first, scores }]);
+  expect(paired([second]), 'the first is on another page').toEqual([{ card: second }]);
+  const running = card('second', { ...second, state: 'playing' });
+  expect(paired([running, first])).toEqual([{ card: running }, { card: first }]);
 });
 
 const game = (id: string) => games.find((one) => one.id === id)!;

@@ -296,6 +296,7 @@ export interface Card {
   winners: string[];
   ended?: EndedBy;
   followed?: string;
+  game?: number;
   hash?: string;
 }
 
