@@ -581,7 +581,7 @@ asio::awaitable<bool> Crowd::has_sockets() {
   stream.expires_after(kArrivalPatience);
   const tcp::endpoint there(asio::ip::make_address("127.0.0.1"), options.ports.front());
   auto [failed] = co_await stream.async_connect(there, kAwait);
-  if (failed) co_return true;
+  if (failed) co_return false;
   http::request<http::empty_body> request(http::verb::get, "/metrics", 11);
   request.set(http::field::host, "127.0.0.1:" + std::to_string(options.ports.front()));
   co_await http::async_write(stream, request, kAwait);
