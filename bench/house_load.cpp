@@ -4,8 +4,13 @@
 // was acknowledged and compares them with the house's logs, while somebody kills the house again
 // and again (tests/house_kill.py, tests/house_many.py).
 //
-//   house_load PORT… --tables N --seconds S [--rate MOVES_A_SECOND] [--disk FOLDER] [--server PID]
-//              [--diary] [--diaries FILE]
+//   house_load PORT… --tables N --seconds S [--rate MOVES_A_SECOND] [--lobby N] [--disk FOLDER]
+//              [--server PID] [--diary] [--diaries FILE]
+//   house_load PORT… --tables N --server PID --hang-up
+//
+// Everybody at a table hears of their own tables, too, as the site's pages do; with --lobby so many
+// more people look at the whole lobby while the others play. With --hang-up nobody plays: all go
+// once they have met, and what is left in memory is that of tables without sockets.
 //
 // Several ports are those of the processes of one house: tables are made at them in turn, the two
 // at a table are at different ones, and whoever comes back does so at any. SIGTERM ends the playing
@@ -50,6 +55,8 @@ using tablier::Rng;
 
 constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr int kPeoplePerAddress = 250;
+constexpr int kAddresses = 100;  // of those who play; then come those who look at the lobby
+constexpr int kFirstInLobby = kAddresses * kPeoplePerAddress;
 constexpr std::chrono::seconds kArrivalPatience{5};
 constexpr int kBase = 3600;  // of the clocks, in seconds
 constexpr int kIncrement = 5;
@@ -59,6 +66,8 @@ struct Plan {
   int tables = 100;
   int seconds = 10;
   double rate = 50;  // moves a second, all tables together
+  int lobby = 0;     // people who look at it
+  bool hang_up = false;
   std::string disk;
   int server = 0;
   bool diary = false;
@@ -120,6 +129,8 @@ class Guest {
   // Says it as soon as the line allows; again after a break, until it was answered.
   void say(json::object what);
   bool is_connected() const { return is_connected_; }
+  void hang_up();
+  bool is_in_lobby() const { return number_ >= kFirstInLobby; }
   // If an answer is due for longer than this person waits: breaks the line.
   void grow_impatient(Clock::time_point now);
 
@@ -128,6 +139,10 @@ class Guest {
   std::string person;
   std::string table;
   std::size_t seen = 0;  // events of the table
+  // Messages about changes of the lobby and their bytes; of who looks at it also lines that broke.
+  long news = 0;
+  long news_bytes = 0;
+  long breaks = 0;
 
  private:
   friend class Crowd;
@@ -179,6 +194,7 @@ class Crowd {
   std::vector<std::unique_ptr<Pair>> pairs;
   std::vector<double> to_ack;
   std::vector<double> to_opponent;
+  std::vector<std::unique_ptr<Guest>> lobby;
   Rng rng{1};
   bool is_over = false;
   long breaks = 0;
@@ -200,10 +216,16 @@ class Crowd {
   asio::awaitable<int> compare();
   void write_down(const json::object& line);
   bool are_clocks_sane(const tablier::match::Match& match) const;
-  void tell_memory(const char* when) const;
+  // In kilobytes; 0 if nobody has said which process it is.
+  long tell_memory(const char* when) const;
+  asio::awaitable<void> look_at_lobby();
+  void tell_lobby() const;
+  asio::awaitable<void> hang_up();
+  asio::awaitable<bool> has_sockets();
 
   std::ofstream diaries_;
   bool is_late_ = false;  // somebody has ended the playing
+  long memory_without_tables_ = 0;
 };
 
 Guest::Guest(Crowd& crowd, int number)
@@ -266,13 +288,17 @@ asio::awaitable<bool> Guest::connect() {
   is_connected_ = true;
   connected_ = Clock::now();
   queue_.clear();
-  std::erase_if(unanswered_, [](const auto& each) { return each.second.at("is") == "enter"; });
+  const auto is_anew = [](const json::object& what) {
+    return what.at("is") == "enter" || what.at("is") == "lobby";
+  };
+  std::erase_if(unanswered_, [&](const auto& each) { return is_anew(each.second); });
+  say({{"is", "lobby"}, {"on", true}, {"mine", !is_in_lobby()}});
   if (!table.empty()) {
     say({{"is", "enter"}, {"table", table}, {"from", seen}});
   }
   // What was not answered is said again: repeats are harmless.
   for (auto& [id, what] : unanswered_) {
-    if (what.at("is") != "enter") queue_.push_back(json::serialize(what));
+    if (!is_anew(what)) queue_.push_back(json::serialize(what));
   }
   flush();
   co_return true;
@@ -292,16 +318,26 @@ asio::awaitable<void> Guest::live() {
       if (error) break;
       const std::string text = beast::buffers_to_string(buffer.data());
       buffer.clear();
-      heard(json::parse(text).as_object());
+      if (text.starts_with(R"({"is":"changed")")) {
+        // Nobody here needs to read it.
+        ++news;
+        news_bytes += static_cast<long>(text.size());
+      } else {
+        heard(json::parse(text).as_object());
+      }
     }
     is_connected_ = false;
     where_ = crowd_.any_port();
-    ++crowd_.breaks;
+    ++(is_in_lobby() ? breaks : crowd_.breaks);
     while (is_writing_) {
       asio::steady_timer pause(crowd_.io, std::chrono::milliseconds(5));
       co_await pause.async_wait(kAwait);
     }
   }
+}
+
+void Guest::hang_up() {
+  if (is_connected_) beast::get_lowest_layer(*line_).close();
 }
 
 // Some sooner, some later than a house of several processes needs to take over from a dead one.
@@ -339,11 +375,11 @@ asio::awaitable<void> Guest::write() {
 
 void Guest::heard(const json::object& told) {
   const std::string_view is = told.at("is").as_string();
-  Pair* const pair = crowd_.pair_of(*this);
   if (is == "ping") {
     queue_.push_back(json::serialize(json::object{{"is", "pong"}, {"id", told.at("id")}}));
     return flush();
   }
+  Pair* const pair = is_in_lobby() ? nullptr : crowd_.pair_of(*this);
   if (is == "happened" || is == "entered") {
     if (is == "entered") unanswered_.erase(told.at("id").to_number<std::int64_t>());
     return crowd_.happened(*pair, *this, told.at("from").to_number<std::size_t>(),
@@ -460,10 +496,11 @@ asio::awaitable<void> Crowd::wait(std::chrono::milliseconds time) {
   co_await timer.async_wait(kAwait);
 }
 
-void Crowd::tell_memory(const char* when) const {
-  if (options.server == 0) return;
-  std::cout << "memory of the house " << when << ": " << resident_kilobytes(options.server) << " kB"
-            << std::endl;
+long Crowd::tell_memory(const char* when) const {
+  if (options.server == 0) return 0;
+  const long kilobytes = resident_kilobytes(options.server);
+  std::cout << "memory of the house " << when << ": " << kilobytes << " kB" << std::endl;
+  return kilobytes;
 }
 
 // Two people come, and one sits down at the other's table.
@@ -502,7 +539,7 @@ asio::awaitable<void> Crowd::come() {
 }
 
 asio::awaitable<void> Crowd::gather() {
-  tell_memory("without tables");
+  memory_without_tables_ = tell_memory("without tables");
   for (int i = 0; i < options.tables; ++i) co_await come();
   for (int tries = 0; tries < 2000; ++tries) {
     const bool all_begun = std::all_of(pairs.begin(), pairs.end(), [](const auto& pair) {
@@ -512,6 +549,62 @@ asio::awaitable<void> Crowd::gather() {
     co_await wait(std::chrono::milliseconds(5));
   }
   tell_memory("with all tables and two sockets each");
+}
+
+asio::awaitable<void> Crowd::look_at_lobby() {
+  for (int i = 0; i < options.lobby; ++i) {
+    lobby.push_back(std::make_unique<Guest>(*this, kFirstInLobby + i));
+    Guest& guest = *lobby.back();
+    co_await guest.arrive();
+    asio::co_spawn(io, guest.live(), asio::detached);
+    while (!guest.is_connected()) co_await wait(std::chrono::milliseconds(1));
+  }
+}
+
+void Crowd::tell_lobby() const {
+  if (lobby.empty()) return;
+  long news = 0;
+  long bytes = 0;
+  long broken = 0;
+  for (const auto& guest : lobby) {
+    news += guest->news;
+    bytes += guest->news_bytes;
+    broken += guest->breaks;
+  }
+  std::cout << lobby.size() << " people in the lobby: " << news << " messages about it, "
+            << bytes / 1000 << " kB, " << broken << " lines broken" << std::endl;
+}
+
+// Whether the first process still holds a socket.
+asio::awaitable<bool> Crowd::has_sockets() {
+  beast::tcp_stream stream(io);
+  stream.expires_after(kArrivalPatience);
+  const tcp::endpoint there(asio::ip::make_address("127.0.0.1"), options.ports.front());
+  auto [failed] = co_await stream.async_connect(there, kAwait);
+  if (failed) co_return false;
+  http::request<http::empty_body> request(http::verb::get, "/metrics", 11);
+  request.set(http::field::host, "127.0.0.1:" + std::to_string(options.ports.front()));
+  co_await http::async_write(stream, request, kAwait);
+  beast::flat_buffer buffer;
+  http::response<http::string_body> response;
+  auto [unread, size] = co_await http::async_read(stream, buffer, response, kAwait);
+  co_return unread || response.body().find("tablier_sockets 0\n") == std::string::npos;
+}
+
+asio::awaitable<void> Crowd::hang_up() {
+  is_over = true;  // nobody comes back
+  for (const auto& pair : pairs) {
+    pair->first->hang_up();
+    pair->second->hang_up();
+  }
+  while (co_await has_sockets()) co_await wait(std::chrono::milliseconds(100));
+  const long left = tell_memory("with all tables and no socket");
+  if (left > 0 && !pairs.empty()) {
+    std::cout << "a table without sockets: "
+              << static_cast<double>(left - memory_without_tables_) /
+                     static_cast<double>(pairs.size())
+              << " kB" << std::endl;
+  }
 }
 
 asio::awaitable<void> Crowd::play() {
@@ -633,6 +726,11 @@ asio::awaitable<void> Crowd::run() {
   ending.async_wait([this](const error_code& error, int) { is_late_ = !error; });
   asio::co_spawn(io, watch(), asio::detached);
   co_await gather();
+  if (options.hang_up) {
+    co_await hang_up();
+    std::exit(0);
+  }
+  co_await look_at_lobby();
   if (options.diary) std::cout << "ready" << std::endl;
   std::vector<double> disk;
   if (!options.disk.empty()) disk = bare_appends(options.disk, 1000);
@@ -647,6 +745,7 @@ asio::awaitable<void> Crowd::run() {
             << "until acknowledged: " << quantiles(to_ack) << "\n"
             << "until the opponent has it: " << quantiles(to_opponent) << "\n"
             << refusals << " refused" << std::endl;
+  tell_lobby();
   tell_memory("at the end");
   const int wrong = co_await compare();
   is_over = true;
@@ -663,8 +762,8 @@ int main(int count, char** words) {
     plan.ports.push_back(static_cast<unsigned short>(std::stoi(arguments[i])));
   }
   if (plan.ports.empty()) {
-    std::cerr << "usage: house_load PORT... --tables N --seconds S [--rate R] [--disk FOLDER] "
-                 "[--server PID] [--diary] [--diaries FILE]\n";
+    std::cerr << "usage: house_load PORT... --tables N --seconds S [--rate R] [--lobby N] "
+                 "[--disk FOLDER] [--server PID] [--hang-up] [--diary] [--diaries FILE]\n";
     return 2;
   }
   for (; i < arguments.size(); ++i) {
@@ -675,6 +774,10 @@ int main(int count, char** words) {
       plan.seconds = std::stoi(value());
     else if (arguments[i] == "--rate")
       plan.rate = std::stod(value());
+    else if (arguments[i] == "--lobby")
+      plan.lobby = std::stoi(value());
+    else if (arguments[i] == "--hang-up")
+      plan.hang_up = true;
     else if (arguments[i] == "--disk")
       plan.disk = value();
     else if (arguments[i] == "--server")

@@ -316,11 +316,16 @@ void House::State::on(const Asked& asked, const Block& block) {
 }
 
 void House::State::on(const Asked& asked, const Lobby& lobby) {
-  if (asked.session && lobby.on) in_lobby.insert(asked.session.get());
-  if (asked.session && !lobby.on) in_lobby.erase(asked.session.get());
+  const bool is_whole = lobby.on && !lobby.mine.value_or(false);
+  if (Session* session = asked.session.get()) {
+    in_lobby.erase(session);
+    told_own.erase(session);
+    if (lobby.on) told_own.insert(session);
+    if (is_whole) in_lobby.insert(session);
+  }
   if (!lobby.on) return asked.reply(Ack{});
   if (asked.session) asked.reply(Ack{});
-  asked.reply(Tables{.tables = directory.listed(),
+  asked.reply(Tables{.tables = is_whole ? directory.listed() : std::vector<Card>{},
                      .mine = directory.mine(asked.caller.person.id),
                      .people = static_cast<int>(people_here())});
 }

@@ -14,6 +14,20 @@ namespace {
 
 constexpr Time kLobbyPause = 500;  // a table is told of at most this often
 
+std::set<std::string> people_of(const Card& card) {
+  std::set<std::string> people{card.host};
+  for (const CardSeat& seat : card.seats) {
+    if (seat.person) people.insert(*seat.person);
+  }
+  return people;
+}
+
+// What one person is told of tables of their own.
+struct OwnNews {
+  Changed head = {};
+  std::vector<std::string> mine = {};  // cards, as texts
+};
+
 }  // namespace
 
 void House::State::go_on(Room& room) {
@@ -111,30 +125,45 @@ void House::State::go_on_after(Room& room) {
 
 // --- The lobby ---
 
-void House::State::tell_lobby(const Card& card, bool is_gone) {
-  if (is_gone) {
-    changed.erase(card.table);
-    gone.insert(card.table);
-  }
-  changed[card.table] = card;
+void House::State::tell_lobby(const Card& card, const KeptTable* before) {
+  if (in_lobby.empty() && told_own.empty()) return;
+  LobbyNews& news = lobby_news[card.table];
+  news.card = card;
+  news.people.merge(people_of(card));
+  if (before != nullptr) news.people.merge(people_of(before->card));
 }
 
+// All news since the last time as one message for whoever sees the whole lobby, and one for each
+// whose tables are among them: hundreds of tables may have changed, and a line has room for so many
+// messages only. A card is written once, however many are told of it.
 void House::State::flush_lobby() {
   const Time now = world.now();
-  if (changed.empty() || now - told_lobby < kLobbyPause) return;
+  if (lobby_news.empty() || now - told_lobby < kLobbyPause) return;
   told_lobby = now;
-  for (const auto& [id, card] : changed) {
-    const bool is_gone = gone.contains(id);
-    for (Session* session : in_lobby) {
-      const std::string& me = session->caller.person.id;
-      const bool is_mine =
-          card.host == me || std::any_of(card.seats.begin(), card.seats.end(),
-                                         [&](const CardSeat& seat) { return seat.person == me; });
-      if (is_mine || card.terms.listed) session->send(Changed{card, is_gone, is_mine});
+  std::vector<std::string> listed;
+  std::map<std::string, OwnNews> own;  // by person
+  for (const auto& [table, news] : std::exchange(lobby_news, {})) {
+    const std::string card = format(news.card);
+    const std::set<std::string> people = people_of(news.card);
+    for (const std::string& person : news.people) {
+      OwnNews& theirs = own[person];
+      if (people.contains(person)) {
+        theirs.mine.push_back(card);
+      } else {
+        theirs.head.left.push_back(table);
+      }
     }
+    if (news.card.terms.listed) listed.push_back(card);
   }
-  changed.clear();
-  gone.clear();
+  // One's own come first: a table that has become mine is never a table of others in between.
+  for (Session* session : told_own) {
+    const auto theirs = own.find(session->caller.person.id);
+    if (theirs == own.end()) continue;
+    session->line->send(write_with(theirs->second.head, {}, theirs->second.mine));
+  }
+  if (listed.empty() || in_lobby.empty()) return;
+  const std::string text = write_with(Changed{}, listed, {});
+  for (Session* session : in_lobby) session->line->send(text);
 }
 
 std::size_t House::State::people_here() const {

@@ -360,6 +360,8 @@ TEST(House, APairIsTheSameStartWithSidesSwapped) {
   EXPECT_EQ(second->match->record().start()->text(), start);
   EXPECT_EQ(second->seat, 1);
   EXPECT_FALSE(second->card.followed);
+  EXPECT_FALSE(first.game);
+  EXPECT_EQ(second->card.game, 2) << "so that a list can show both as one result";
 }
 
 TEST(House, ARematchComesWhenAllWantIt) {

@@ -97,6 +97,7 @@ void House::State::forget(Session& session) {
   }
   sessions.erase(&session);
   in_lobby.erase(&session);
+  told_own.erase(&session);
 }
 
 std::vector<Put> House::State::puts_of(Room& room) const {
@@ -203,12 +204,12 @@ void House::State::tell(Room& room, std::size_t first, std::size_t count) {
 
 void House::State::show(const KeptTable& table) {
   const Card& card = table.card;
+  tell_lobby(card, directory.find(card.table));
   if (card.state == TableState::over) {
     directory.remove(card.table);
   } else {
     directory.put(table);
   }
-  tell_lobby(card, card.state == TableState::over);
   for (const CardSeat& seat : card.seats) {
     if (!seat.person) continue;
     const auto [begin, end] = listeners.equal_range(*seat.person);

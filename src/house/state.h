@@ -50,6 +50,12 @@ struct Errand {
   Time tried = 0;
 };
 
+// A table that the lobby has not been told of yet.
+struct LobbyNews {
+  Card card = {};
+  std::set<std::string> people = {};  // whose it is, or was when the lobby was told of it last
+};
+
 struct House::State {
   explicit State(World given);
 
@@ -93,7 +99,7 @@ struct House::State {
   void begin(Room& room);
   void let_computers_think(Room& room);
   void go_on_after(Room& room);
-  void tell_lobby(const Card& card, bool is_gone);
+  void tell_lobby(const Card& card, const KeptTable* before);
   void flush_lobby();
   std::size_t people_here() const;
 
@@ -181,9 +187,9 @@ struct House::State {
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms;
   Directory directory;
   std::set<Session*> sessions;
-  std::set<Session*> in_lobby;          // of them
-  std::map<std::string, Card> changed;  // cards that the lobby has not been told of yet
-  std::set<std::string> gone;           // and tables that are no longer in it
+  std::set<Session*> in_lobby;                  // of them: hear of every table that is listed
+  std::set<Session*> told_own;                  // hear of tables of their own
+  std::map<std::string, LobbyNews> lobby_news;  // by table
   std::multimap<std::string, std::weak_ptr<std::function<void()>>> listeners;
   // Anything on lines: of one person, who answers a ping every three seconds on each of eight; and
   // of all at one address, which may be a school.

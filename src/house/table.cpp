@@ -217,6 +217,7 @@ Card Table::card() const {
                                : TableState::open,
             .touched = touched_,
             .followed = followed_,
+            .game = made_.game,
             .hash = !match_ && has_chance() ? std::optional(made_.hash) : std::nullopt};
   for (int seat = 0; seat < seats(); ++seat) {
     const Sitting& sitting = at(seat);

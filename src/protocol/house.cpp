@@ -22,12 +22,12 @@ Result<Variant> read_variant(std::string_view text) {
   return malformed(protocol::say::json_field{.field = wrong});
 }
 
-// Puts the texts between the brackets of an empty list of events.
-std::string filled(std::string text, std::span<const std::string> events) {
-  constexpr std::string_view kEmpty = "\"events\":[]";
-  const std::size_t at = text.rfind(kEmpty) + kEmpty.size() - 1;
+// Puts the texts between the brackets of an empty list of this name.
+std::string filled(std::string text, std::string_view name, std::span<const std::string> each) {
+  const std::string empty = "\"" + std::string(name) + "\":[]";
+  const std::size_t at = text.rfind(empty) + empty.size() - 1;
   std::string list;
-  for (const std::string& event : events) list += (list.empty() ? "" : ",") + event;
+  for (const std::string& one : each) list += (list.empty() ? "" : ",") + one;
   return text.insert(at, list);
 }
 
@@ -58,11 +58,16 @@ std::string write(const Tell& tell, Language language) {
 }
 
 std::string write_with(const Entered& head, std::span<const std::string> events) {
-  return filled(write(Tell(head), kFallbackLanguage), events);
+  return filled(write(Tell(head), kFallbackLanguage), "events", events);
 }
 
 std::string write_with(const Happened& head, std::span<const std::string> events) {
-  return filled(write(Tell(head), kFallbackLanguage), events);
+  return filled(write(Tell(head), kFallbackLanguage), "events", events);
+}
+
+std::string write_with(const Changed& head, std::span<const std::string> tables,
+                       std::span<const std::string> mine) {
+  return filled(filled(write(Tell(head), kFallbackLanguage), "mine", mine), "tables", tables);
 }
 
 }  // namespace tablier::house

@@ -188,6 +188,7 @@ struct Card {
   std::vector<std::string> winners = {};     // of a game that is over: letters; none: a draw
   std::optional<match::EndedBy> ended = {};
   std::optional<std::string> followed = {};
+  std::optional<int> game = {};          // 2: the second of a pair
   std::optional<std::string> hash = {};  // of the secret, as long as nonces may come
 };
 
@@ -298,11 +299,13 @@ struct Block {
   bool on = true;
 };
 
-// The lobby is sent now, and whenever it changes, until `on` is false.
+// The lobby is sent now, and whenever it changes, until `on` is false. With `mine` only tables of
+// this person are: enough for whoever looks at something else.
 struct Lobby {
   static constexpr std::string_view is = "lobby";
   std::int64_t id = 0;
   bool on = true;
+  std::optional<bool> mine = {};
 };
 
 // Answers `ping`: round trips are measured by the house.
@@ -382,20 +385,22 @@ struct Present {
   int watching = 0;
 };
 
-// The whole lobby.
+// The whole lobby, or what is mine of it.
 struct Tables {
   static constexpr std::string_view is = "tables";
-  std::vector<Card> tables = {};  // listed and not over
+  std::vector<Card> tables = {};  // listed and not over; none where only mine were asked for
   std::vector<Card> mine = {};    // not over, those that wait for me first
   int people = 0;                 // are here
 };
 
-// One table of the lobby has changed, or (`gone`) is no longer in it.
+// All that has changed in the lobby since it was told of last. Those that are over are no longer in
+// it. What is listed and what is mine come each in a message of their own: the first is the same
+// for everybody.
 struct Changed {
   static constexpr std::string_view is = "changed";
-  Card card = {};
-  bool gone = false;
-  bool mine = false;
+  std::vector<Card> tables = {};       // listed
+  std::vector<Card> mine = {};         // of this person
+  std::vector<std::string> left = {};  // tables that are no longer this person's
 };
 
 // Who does not answer is away to the others; a line without another ping in time is dead.
@@ -438,7 +443,7 @@ BOOST_DESCRIBE_ENUM(TableState, open, playing, over)
 BOOST_DESCRIBE_STRUCT(CardSeat, (), (chair, person, name, player, side, awaited))
 BOOST_DESCRIBE_STRUCT(Card, (),
                       (table, host, terms, state, seats, acting, due, plies, position, touched,
-                       winners, ended, followed, hash))
+                       winners, ended, followed, game, hash))
 BOOST_DESCRIBE_STRUCT(Enter, (), (id, table, key, from))
 BOOST_DESCRIBE_STRUCT(Leave, (), (id, table))
 BOOST_DESCRIBE_STRUCT(Make, (), (id, terms, mark, log))
@@ -452,7 +457,7 @@ BOOST_DESCRIBE_STRUCT(Talk, (), (id, table, phrase, about, text, place))
 BOOST_DESCRIBE_STRUCT(Hush, (), (id, table, talk))
 BOOST_DESCRIBE_STRUCT(Report, (), (id, table, person, why))
 BOOST_DESCRIBE_STRUCT(Block, (), (id, person, on))
-BOOST_DESCRIBE_STRUCT(Lobby, (), (id, on))
+BOOST_DESCRIBE_STRUCT(Lobby, (), (id, on, mine))
 BOOST_DESCRIBE_STRUCT(Pong, (), (id))
 BOOST_DESCRIBE_STRUCT(Welcome, (), (person, name, blocked, now))
 BOOST_DESCRIBE_STRUCT(Ack, (), (id, table, key, number))
@@ -462,7 +467,7 @@ BOOST_DESCRIBE_STRUCT(Entered, (), (id, table, seat, key, now, from, events, pre
 BOOST_DESCRIBE_STRUCT(Happened, (), (table, now, from, events))
 BOOST_DESCRIBE_STRUCT(Present, (), (table, now, presence, watching))
 BOOST_DESCRIBE_STRUCT(Tables, (), (tables, mine, people))
-BOOST_DESCRIBE_STRUCT(Changed, (), (card, gone, mine))
+BOOST_DESCRIBE_STRUCT(Changed, (), (tables, mine, left))
 BOOST_DESCRIBE_STRUCT(Ping, (), (id, now, next))
 BOOST_DESCRIBE_STRUCT(Bye, (), (why))
 
@@ -476,6 +481,9 @@ std::string write(const Tell& tell, Language language);
 // The same as writing `Entered` or `Happened` with the entries of these texts, in their place.
 std::string write_with(const Entered& head, std::span<const std::string> events);
 std::string write_with(const Happened& head, std::span<const std::string> events);
+// And `Changed` with the cards of these texts.
+std::string write_with(const Changed& head, std::span<const std::string> tables,
+                       std::span<const std::string> mine);
 
 // The phrases of talk; each is a sentence of the site's catalogues.
 inline constexpr std::string_view kPhrases[] = {

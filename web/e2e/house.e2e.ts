@@ -123,6 +123,25 @@ describe.concurrent('pages of a house', () => {
       expect(mine.map((id) => `#/table/${id}`)).toContain(await ann.evaluate(() => location.hash));
     }));
 
+  test('while nothing is to be done at a table, the next game that waits is one click away there, too', ({ expect }) =>
+    onSite({}, async (ann) => {
+      const house = new FakeHouse();
+      const theirs = await house.make('ann', terms({ seats: [{ chair: 'computer', player: '1' }, { chair: 'me' }] }), 'n');
+      const mine = await house.make('ann', terms({ seats: [{ chair: 'me' }, { chair: 'computer', player: '1' }] }), 'n');
+      await comeIn(ann, house, 'ann');
+      const next = ann.getByRole('link', { name: words.en['house.next'] });
+      await visit(ann, `#/table/${theirs}`);
+      await ann.locator('.room .board').waitFor();
+      expect(await next.count()).toBe(0);
+      house.turn(mine, 0);
+      await next.click();
+      await becomes(() => ann.evaluate(() => location.hash), `#/table/${mine}`);
+      await ann.locator('.room .board').waitFor();
+      house.turn(theirs, 1);
+      await becomes(async () => (await ann.title()).startsWith('(2)'), true);
+      expect(await next.count(), 'here it is my turn').toBe(0);
+    }));
+
   test('a name and a text with tags are text in the lobby and at a table', ({ expect }) =>
     onSite({}, async (ann) => {
       const tags = '<img src=x onerror=alert(1)>';

@@ -1,9 +1,10 @@
 // What is agreed at a table, and who sits there, in words.
 import { engineOf, levelOf } from '../app/levels';
 import type { GameInfo, TimeControl } from '../engine/protocol';
+import type { Scored } from '../net/pair';
 import type { Card, CardSeat, Terms } from '../net/protocol';
 import { playersOption } from '../new/choice';
-import { listed, t } from '../words';
+import { lang, listed, t } from '../words';
 
 const kDay = 86_400;
 
@@ -62,6 +63,11 @@ export function cardTitle(card: Card, info: GameInfo | undefined, me: string | u
   const names = others(card, me);
   const game = info?.name ?? card.terms.game;
   return names.length > 0 ? t('house.with', { game, names: listed(names) }) : game;
+}
+
+// "Ann 1.5".
+export function scoreWords({ name, player, points }: Scored): string {
+  return `${name || (player ? computerWords(player) : t('house.somebody'))} ${points.toLocaleString(lang())}`;
 }
 
 // "2 days", "7:40", for how long there is.

@@ -169,12 +169,12 @@ it('where the house pings often, two pings that are missing tell that the line i
 it('where the browser knows that there is no network it is offline within a second, unless the house answers', async () => {
   last().welcome();
   await flush();
-  connection.doubt();
+  connection.doubt({ is: 'lobby', on: true, mine: true });
   expect(last().said.at(-1)).toMatchObject({ is: 'lobby' });
   last().hear({ is: 'tables', tables: [], mine: [], people: 1 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect([last().closed, ...states]).toEqual([false, 'connected']);
-  connection.doubt();
+  connection.doubt({ is: 'lobby', on: true, mine: true });
   const dead = last();
   await vi.advanceTimersByTimeAsync(1_000);
   expect([dead.closed, ...states]).toEqual([true, 'connected', 'offline']);

@@ -111,13 +111,14 @@ export class Connection {
     this.#dial();
   }
 
-  // The browser says that there is no network. A house on this machine is there all the same: it is asked for a sign of life.
-  doubt(): void {
+  // The browser says that there is no network. A house on this machine is there all the same: it is asked for a sign of life,
+  // with what it answers at once.
+  doubt(sign: Unnumbered): void {
     const wire = this.#wire;
     const asked = now();
     if (!this.#wanted) return;
     if (!this.#welcome) return this.#turn('offline');
-    this.tell({ is: 'lobby', on: true });
+    this.tell(sign);
     setTimeout(() => {
       if (wire !== this.#wire || this.#heard >= asked) return;
       this.#turn('offline');

@@ -3,7 +3,7 @@
 import type { Entry } from '../engine/protocol';
 import { api } from './api';
 import { HouseClock } from './clock';
-import { Connection, Refusal, type LineState, type Wire } from './connection';
+import { Connection, Refusal, type LineState, type Unnumbered, type Wire } from './connection';
 import { changed, emptyLobby, waiting, type Lobby } from './lobby';
 import { freshNonce } from './nonce';
 import type { Ack, Card, Tell, Terms } from './protocol';
@@ -25,6 +25,7 @@ export class House {
   readonly waiting: Card[] = $derived(waiting(this.lobby, this.me?.person));
 
   #connection: Connection;
+  #browsing = 0; // so many look at the whole lobby
   #seen = new Set<string>(); // tables whose end is no news
   #rooms = new Map<string, { room: Room; uses: number }>();
 
@@ -52,7 +53,20 @@ export class House {
   }
 
   doubt(): void {
-    this.#connection.doubt();
+    this.#connection.doubt(this.#wanted());
+  }
+
+  // The whole lobby, from now on; gives back how to stop. Nobody else needs more of it than their own tables.
+  browse(): () => void {
+    if (++this.#browsing === 1) this.#connection.tell(this.#wanted());
+    return () => {
+      if (--this.#browsing === 0) this.#connection.tell(this.#wanted());
+    };
+  }
+
+  // What is wanted of the lobby.
+  #wanted(): Unnumbered {
+    return { is: 'lobby', on: true, ...(this.#browsing > 0 ? {} : { mine: true }) };
   }
 
   #hear(tell: Tell): void {
@@ -76,8 +90,10 @@ export class House {
         break;
       case 'changed':
         this.lobby = changed(this.lobby, tell);
-        this.#complete(tell.card);
-        if (tell.mine && tell.card.ended) this.#end(tell.card);
+        for (const card of tell.mine) {
+          this.#complete(card);
+          if (card.ended) this.#end(card);
+        }
         break;
       case 'bye':
         this.bye = tell.why.text;
@@ -92,9 +108,9 @@ export class House {
     if (isNews) this.ended = card;
   }
 
-  // On a new line: the lobby, and every table from where its log ended.
+  // On a new line: the lobby or what is mine of it, and every table from where its log ended.
   async #resume(): Promise<void> {
-    this.#connection.tell({ is: 'lobby', on: true });
+    this.#connection.tell(this.#wanted());
     await Promise.all(
       [...this.#rooms.values()].map(({ room }) =>
         room.enter().catch((reason: unknown) => {
@@ -146,6 +162,11 @@ export class House {
   sit(table: string): Promise<void> {
     const card = [...this.lobby.tables, ...this.lobby.mine].find((one) => one.table === table);
     return sitDown(this.#connection, table, card?.hash);
+  }
+
+  // The game that waits for me most, but for the one at this table.
+  nextAfter(table: string): Card | undefined {
+    return this.waiting.find((card) => card.table !== table);
   }
 
   // A new table: its id, and the key of its link.

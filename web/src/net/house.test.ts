@@ -55,6 +55,46 @@ it('the end of a game is told once, and not to whoever saw it and plays the next
   house.stop();
 });
 
+it('a page hears of its own tables, and of those of others only while somebody looks at the lobby', async () => {
+  const there = new FakeHouse();
+  const [ann, bob] = ['ann', 'bob'].map((person) => new House(there.line(person), () => 0)) as [House, House];
+  for (const house of [ann, bob]) house.start();
+  const { table: mine } = await ann.make(terms());
+  const { table: theirs } = await bob.make(terms());
+  const shown = () => [ann.lobby.mine, ann.lobby.tables].map((cards) => cards.map(({ table }) => table));
+  await vi.waitFor(() => expect(shown()).toEqual([[mine], []]));
+  const stops = [ann.browse(), ann.browse()];
+  await vi.waitFor(() => expect(shown()).toEqual([[mine], [mine, theirs]]));
+  there.of('ann').cut();
+  ann.hurry();
+  await vi.waitFor(() => expect([ann.state, there.of('ann')?.lobby]).toEqual(['connected', 'whole']));
+  stops[0]!();
+  there.end(theirs, ['bob']);
+  expect(shown(), 'another still looks').toEqual([[mine], [mine]]);
+  stops[1]!();
+  await vi.waitFor(() => expect(shown()).toEqual([[mine], []]));
+  there.turn(mine, 0);
+  there.turn(theirs, 0);
+  expect(shown()).toEqual([[mine], []]);
+  expect(ann.lobby.mine[0]?.acting, 'its own it hears of').toBe(0);
+  for (const house of [ann, bob]) house.stop();
+});
+
+it('the next game that waits for me is another than the one that I am at', async () => {
+  const there = new FakeHouse();
+  const house = new House(there.line('ann'), () => 0);
+  house.start();
+  const seats = { seats: [{ chair: 'me' as const }, { chair: 'computer' as const, player: '1' }] };
+  const [one, other] = [(await house.make(terms(seats))).table, (await house.make(terms(seats))).table];
+  // My nonces are sent when the cards come, and only then they are played.
+  await vi.waitFor(() => expect(house.lobby.mine.filter(({ state }) => state === 'playing')).toHaveLength(2));
+  there.turn(one, 0);
+  expect([house.nextAfter(one), house.nextAfter(other)?.table]).toEqual([undefined, one]);
+  there.turn(other, 0);
+  expect([house.nextAfter(one)?.table, house.nextAfter(other)?.table]).toEqual([other, one]);
+  house.stop();
+});
+
 it('a house that opens no line says why, until it does', async () => {
   const there = new FakeHouse();
   const wires: Wire[] = [];

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import type { End } from '../engine/protocol';
 import { RealEngine } from '../engine/real';
 import { games } from '../table/testing';
-import { changed, emptyLobby, isAnySeat, openSeats, ordered, resultOf, toWatch, waiting } from './lobby';
+import { changed, emptyLobby, isAnySeat, offered, openSeats, ordered, resultOf, toWatch, waiting, type Lobby } from './lobby';
 import { diceOf, isFair, wasFair } from './fair';
 import { keepNonce } from './nonce';
-import { scoreOf } from './pair';
+import { paired, scoreOf } from './pair';
 import type { Card, TableEntry, TableEvent } from './protocol';
 import { around, emptyLog, freeChairs, matchLog, personAt, take } from './table_log';
 import { againstOf, firstTable, seatsFor, seatsOf, termsOf, timeOf } from './terms';
@@ -58,20 +58,23 @@ it('a seat that needs a link is none that anybody may take; where sides are draw
   expect([free('link', 'open'), fixed, drawn].map(isAnySeat)).toEqual([true, false, true]);
 });
 
-it('a change puts a card or changes it, in one list only, and takes it away from both', () => {
-  let lobby = changed(emptyLobby, { card: card('a'), gone: false, mine: true });
-  lobby = changed(lobby, { card: card('b'), gone: false, mine: false });
-  lobby = changed(lobby, { card: card('a', { plies: 4 }), gone: false, mine: true });
-  expect([lobby.mine.map(({ plies }) => plies), lobby.tables.length]).toEqual([[4], 1]);
-  lobby = changed(lobby, { card: card('a'), gone: true, mine: true });
-  expect(lobby.mine).toEqual([]);
+const none = { tables: [], mine: [], left: [] };
+const names = ({ tables, mine }: Lobby) => [tables, mine].map((cards) => cards.map(({ table }) => table));
+
+it('news put cards or change them where they are, in the list that they are for', () => {
+  let lobby = changed(emptyLobby, { ...none, mine: [card('a')] });
+  lobby = changed(lobby, { ...none, tables: [card('b'), card('a'), card('c')] });
+  lobby = changed(lobby, { ...none, mine: [card('d'), card('a', { plies: 4 })] });
+  expect([lobby.mine.map(({ plies }) => plies), names(lobby)]).toEqual([[3, 4], [['b', 'a', 'c'], ['d', 'a']]]);
+  expect(names(changed(lobby, { ...none, left: ['a'] })), 'who has stood up').toEqual([['b', 'a', 'c'], ['d']]);
 });
 
-it('a game that is over or gone is in no list', () => {
+it('a game that is over is in no list', () => {
   const lobby = { tables: [card('a'), card('b')], mine: [card('a')], people: 2 };
-  const names = ({ tables, mine }: typeof lobby) => [tables, mine].map((cards) => cards.map(({ table }) => table));
-  expect(names(changed(lobby, { card: card('a'), gone: true, mine: true }))).toEqual([['b'], []]);
-  expect(names(changed(lobby, { card: card('a', { state: 'over' }), gone: false, mine: false }))).toEqual([['b'], []]);
+  const over = card('a', { state: 'over' });
+  expect(names(changed(lobby, { ...none, tables: [over] }))).toEqual([['b'], ['a']]);
+  expect(names(changed(lobby, { ...none, mine: [over] }))).toEqual([['a', 'b'], []]);
+  expect(names(changed(emptyLobby, { ...none, tables: [over], mine: [over] })), 'nor if it was never known').toEqual([[], []]);
 });
 
 it('open seats are those of others, and what is played can be watched', () => {
@@ -81,6 +84,12 @@ it('open seats are those of others, and what is played can be watched', () => {
   expect(openSeats(lobby).map(({ table }) => table)).toEqual(['free']);
   expect(openSeats({ ...lobby, mine: [free] })).toEqual([]);
   expect(toWatch(lobby).map(({ table }) => table)).toEqual(['on']);
+});
+
+it('the filter has the games of all that is shown, open or played, in the order of the shelf', () => {
+  const shown = [card('a', { terms: terms({ game: 'klotz' }) }), card('b', { state: 'open' })];
+  expect(offered(shown, games).map(({ id }) => id)).toEqual(['kengi', 'klotz']);
+  expect(offered([], games)).toEqual([]);
 });
 
 const entry = (event: TableEvent): TableEntry => ({ at: 0, event });
@@ -124,6 +133,22 @@ it('two games of a pair are one result, once both are over', () => {
   expect(scoreOf([first, at(['b', 'a'])])).toBeUndefined();
   expect(scoreOf([first, at(['b', 'a'], won('S'))])).toEqual([{ name: 'a', points: 1 }, { name: 'b', points: 1 }]);
   expect(scoreOf([first, at(['b', 'a'], { ...won('S'), winners: [], draw: true })])?.map(({ points }) => points)).toEqual([1.5, 0.5]);
+});
+
+it('in a list the two games of a pair are one result, once both are over and there', () => {
+  const seats = (south: string, north: string) => [
+    { chair: 'me' as const, person: south, name: south, side: 'S' },
+    { chair: 'open' as const, person: north, name: north, side: 'N' },
+  ];
+  const over = { state: 'over' as const, ended: 'rules' as const, terms: terms({ pair: true }) };
+  const first = card('first', { ...over, seats: seats('ann', 'bob'), winners: ['S'], followed: 'second' });
+  const second = card('second', { ...over, seats: seats('bob', 'ann'), winners: [], game: 2, followed: 'third' });
+  const third = card('third', { ...over, seats: seats('ann', 'bob'), winners: ['N'] }); // a rematch, of another pair
+  const scores = [{ name: 'ann', points: 1.5 }, { name: 'bob', points: 0.5 }];
+  expect(paired([third, second, first])).toEqual([{ card: third }, { card: second, first, scores }]);
+  expect(paired([second]), 'the first is on another page').toEqual([{ card: second }]);
+  const running = card('second', { ...second, state: 'playing' });
+  expect(paired([running, first])).toEqual([{ card: running }, { card: first }]);
 });
 
 const game = (id: string) => games.find((one) => one.id === id)!;

@@ -1,25 +1,25 @@
-// The lobby as lists of cards, and how a change of one card changes them. Pure.
-import type { Card, CardSeat } from './protocol';
+// The lobby as lists of cards, and how news of some cards change them. Pure.
+import type { Card, CardSeat, Changed } from './protocol';
 
 export interface Lobby {
-  tables: Card[]; // listed and not over
+  tables: Card[]; // listed and not over; none as long as nobody looks at the lobby
   mine: Card[]; // not over, those that wait for me first
   people: number;
 }
 
 export const emptyLobby: Lobby = { tables: [], mine: [], people: 0 };
 
-const put = (cards: Card[], card: Card): Card[] =>
-  cards.some(({ table }) => table === card.table)
-    ? cards.map((one) => (one.table === card.table ? card : one))
-    : [card, ...cards];
-const without = (cards: Card[], card: Card): Card[] => cards.filter(({ table }) => table !== card.table);
+// Each in its place, new ones first; a game that is over is in no list.
+function merged(cards: Card[], news: Card[]): Card[] {
+  const fresh = new Map(news.map((card) => [card.table, card]));
+  const known = new Set(cards.map(({ table }) => table));
+  const all = [...news.filter(({ table }) => !known.has(table)), ...cards.map((card) => fresh.get(card.table) ?? card)];
+  return all.filter(({ state }) => state !== 'over');
+}
 
-export function changed(lobby: Lobby, { card, gone, mine }: { card: Card; gone: boolean; mine: boolean }): Lobby {
-  // Whatever list it was told for, a game that is over is in none.
-  if (gone || card.state === 'over') return { ...lobby, tables: without(lobby.tables, card), mine: without(lobby.mine, card) };
-  if (mine) return { ...lobby, mine: put(lobby.mine, card) };
-  return { ...lobby, tables: put(lobby.tables, card), mine: without(lobby.mine, card) }; // who stood up has left it
+export function changed(lobby: Lobby, { tables, mine, left }: Changed): Lobby {
+  const still = lobby.mine.filter(({ table }) => !left.includes(table));
+  return { ...lobby, tables: merged(lobby.tables, tables), mine: merged(still, mine) };
 }
 
 export function waitsFor(card: Card, me: string | undefined): boolean {
@@ -67,4 +67,9 @@ export function isAnySeat({ terms, seats }: Card): boolean {
 export function toWatch({ tables, mine }: Lobby): Card[] {
   const own = new Set(mine.map(({ table }) => table));
   return tables.filter(({ table, state }) => state === 'playing' && !own.has(table));
+}
+
+// The games among these tables.
+export function offered<Game extends { id: string }>(cards: Card[], games: Game[]): Game[] {
+  return games.filter(({ id }) => cards.some(({ terms }) => terms.game === id));
 }

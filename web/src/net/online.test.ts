@@ -20,7 +20,6 @@ let pages: { house: House; controller?: Controller }[];
 beforeEach(() => {
   vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('sessionStorage', fakeStorage());
   Object.assign(settings, { sound: false, confirm: false, meter: false, motion: 'off' });
   there = new FakeHouse();
   pages = [];
@@ -110,7 +109,7 @@ it('a move that the house refuses is taken back, with the reason where it was to
   there.of('ann').deliver({ is: 'refused', id: number, kind: 'failed', error: { id: 'x', text: 'The disk is full.' } });
   await vi.waitFor(() => expect(a.controller.state.complaint).toMatchObject({ told: { text: 'The disk is full.' }, at }));
   expect(board(a.controller)).toEqual(before);
-  expect([made(a.controller), mayTouch(a.controller.state), unsentAt(id)]).toEqual([0, true, undefined]);
+  expect([made(a.controller), mayTouch(a.controller.state), unsentAt('ann', id)]).toEqual([0, true, undefined]);
   there.deaf = false;
   await move(a.controller);
   await vi.waitFor(() => expect(a.controller.sending).toBe(false));
@@ -155,13 +154,13 @@ it('a line that breaks between a move and its answer loses nothing and doubles n
   await move(a.controller);
   await vi.waitFor(() => expect(made(b.controller)).toBe(1));
   expect(a.controller.sending).toBe(true);
-  expect(unsentAt(id)).toBeDefined();
+  expect(unsentAt('ann', id)).toBeDefined();
   wire.cut();
   await vi.waitFor(() => expect(a.controller.sending).toBe(false), 3_000);
   expect(made(a.controller)).toBe(1);
   expect(a.controller.trouble).toBeUndefined();
   expect(a.controller.state.complaint).toBeUndefined();
-  expect(unsentAt(id)).toBeUndefined();
+  expect(unsentAt('ann', id)).toBeUndefined();
   expect(a.controller.state.saved.log).toEqual(b.controller.state.saved.log);
 });
 
@@ -202,19 +201,27 @@ it('a move that never arrived is sent again however long its player was away', a
   expect(made(a.controller)).toBe(1);
   expect(boards.length).toBeGreaterThan(0);
   expect(boards.every((count) => count === 1), 'it stays on the board').toBe(true);
-  expect([a.controller.state.complaint, a.controller.trouble, unsentAt(id)]).toEqual([undefined, undefined, undefined]);
+  expect([a.controller.state.complaint, a.controller.trouble, unsentAt('ann', id)]).toEqual([undefined, undefined, undefined]);
 });
 
 it('what was not confirmed when a page was closed is sent again by the next, with the number it had', async () => {
   const { a, b, id } = await table({ time: { kind: 'fischer', base: 60, increment: 5 } });
   const event = { is: 'moved', move: await aMove(a.controller.state.saved.log) } as const;
-  keepUnsent(id, { number: a.room.match.length, event });
+  keepUnsent('ann', id, { number: a.room.match.length, event });
   await awayForLong(id);
   await a.room.redo();
   await vi.waitFor(() => expect([made(a.controller), made(b.controller)]).toEqual([1, 1]));
-  expect(unsentAt(id)).toBeUndefined();
+  expect(unsentAt('ann', id)).toBeUndefined();
   await a.room.redo(); // nothing is left to do
   expect(there.of('ann').heard.filter(({ is }) => is === 'act')).toHaveLength(1);
+});
+
+it('what somebody else did in this browser is not sent for me', async () => {
+  const { a, b, id } = await table();
+  keepUnsent('ann', id, { number: a.room.match.length, event: { is: 'resigned', seat: 0 } });
+  await b.room.redo();
+  expect(there.of('bob').heard.filter(({ is }) => is === 'act')).toEqual([]);
+  expect(unsentAt('ann', id)).toBeDefined();
 });
 
 it('what was confirmed after the page was closed is done once', async () => {
@@ -222,9 +229,9 @@ it('what was confirmed after the page was closed is done once', async () => {
   const number = a.room.match.length;
   await move(a.controller);
   await vi.waitFor(() => expect([a.controller.sending, made(b.controller)]).toEqual([false, 1]));
-  keepUnsent(id, { number, event: a.room.match[number]!.event });
+  keepUnsent('ann', id, { number, event: a.room.match[number]!.event });
   await a.room.redo();
-  expect([made(a.controller), made(b.controller), unsentAt(id)]).toEqual([1, 1, undefined]);
+  expect([made(a.controller), made(b.controller), unsentAt('ann', id)]).toEqual([1, 1, undefined]);
 });
 
 it('a move that cannot be made any more when the line is back is not made, and it is said why', async () => {

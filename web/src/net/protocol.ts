@@ -116,6 +116,7 @@ export interface Block {
 export interface Lobby {
   id: number;
   on: boolean;
+  mine?: boolean;
 }
 
 export interface Pong {
@@ -295,6 +296,7 @@ export interface Card {
   winners: string[];
   ended?: EndedBy;
   followed?: string;
+  game?: number;
   hash?: string;
 }
 
@@ -305,9 +307,9 @@ export interface Tables {
 }
 
 export interface Changed {
-  card: Card;
-  gone: boolean;
-  mine: boolean;
+  tables: Card[];
+  mine: Card[];
+  left: string[];
 }
 
 export interface Ping {

@@ -90,20 +90,21 @@ export class Room {
   // however long the log has grown: who went and came is no move, and the house says whether it still means the same.
   async act(number: number, event: Event): Promise<void> {
     const { table } = this;
-    keepUnsent(table, { number, event });
+    const me = this.#me() ?? '';
+    keepUnsent(me, table, { number, event });
     let first: number | undefined;
     try {
       ({ number: first } = (await this.#connection.ask({ is: 'act', table, number, event })) as Ack);
     } finally {
-      forgetUnsent(table);
+      forgetUnsent(me, table);
     }
     // A repeat has no number of its own: what it repeats came after what had been seen.
     await this.#until(() => (first === undefined ? this.match.length > number : this.log.events.length > first));
   }
 
-  // What was not confirmed when the page was closed, asked again.
+  // What was not confirmed when the page was closed, asked again; the house refuses it if the match has gone on.
   async redo(): Promise<void> {
-    const unsent = unsentAt(this.table);
+    const unsent = unsentAt(this.#me() ?? '', this.table);
     if (unsent) await this.act(unsent.number, unsent.event);
   }
 

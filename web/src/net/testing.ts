@@ -26,7 +26,7 @@ export class FakeWire implements Wire {
   held: Tell[] | undefined; // what the house said and nobody delivers
   open = true;
   at = new Set<string>(); // tables
-  lobby = false;
+  lobby: 'whole' | 'mine' | undefined; // what is told of it
 
   constructor(
     readonly house: FakeHouse,
@@ -130,8 +130,8 @@ export class FakeHouse {
     const { id } = ask;
     switch (ask.is) {
       case 'lobby':
-        wire.lobby = ask.on;
-        return this.#lobby(wire.person);
+        wire.lobby = !ask.on ? undefined : ask.mine ? 'mine' : 'whole';
+        return this.#lobby(wire);
       case 'make':
         return { is: 'ack', id, table: await this.make(wire.person, ask.terms, ''), key: 'k' };
       case 'pong':
@@ -235,14 +235,20 @@ export class FakeHouse {
 
   // Whose turn it is at a table, as the lobby hears of it.
   turn(id: string, acting: number): void {
-    const card: Card = { ...this.#card(this.#table(id)), acting };
-    for (const wire of this.wires) if (wire.lobby) wire.say({ is: 'changed', card, gone: false, mine: true });
+    this.#changed({ ...this.#card(this.#table(id)), acting });
   }
 
   // A game is over, as the lobby hears of it.
   end(id: string, winners: string[]): void {
-    const card: Card = { ...this.#card(this.#table(id)), state: 'over', winners, ended: 'resignation' };
-    for (const wire of this.wires) if (wire.lobby) wire.say({ is: 'changed', card, gone: true, mine: true });
+    this.#changed({ ...this.#card(this.#table(id)), state: 'over', winners, ended: 'resignation' });
+  }
+
+  #changed(card: Card): void {
+    const whose = ({ person }: FakeWire) => card.host === person || card.seats.some((seat) => seat.person === person);
+    for (const wire of this.wires) {
+      if (wire.lobby && whose(wire)) wire.say({ is: 'changed', tables: [], mine: [card], left: [] });
+      if (wire.lobby === 'whole' && card.terms.listed) wire.say({ is: 'changed', tables: [card], mine: [], left: [] });
+    }
   }
 
   // Somebody says something.
@@ -306,7 +312,7 @@ export class FakeHouse {
     table.events = [...table.events, ...entries];
     for (const wire of this.wires) {
       if (wire.at.has(table.id)) wire.say({ is: 'happened', table: table.id, now: this.now, from, events: entries });
-      if (wire.lobby) wire.say(this.#lobby(wire.person));
+      if (wire.lobby) wire.say(this.#lobby(wire));
     }
   }
 
@@ -330,10 +336,11 @@ export class FakeHouse {
       if (wire.at.has(id)) wire.say({ is: 'present', table: id, now: this.now, presence: this.#presence(table), watching: 0 });
   }
 
-  #lobby(person: string): Tell {
+  #lobby({ person, lobby }: FakeWire): Tell {
     const cards = [...this.tables.values()].map((table) => this.#card(table));
     const mine = cards.filter(({ seats }) => seats.some((seat) => seat.person === person));
-    return { is: 'tables', tables: cards.filter(({ terms }) => terms.listed), mine, people: this.wires.length };
+    const tables = lobby === 'whole' ? cards.filter(({ terms }) => terms.listed) : [];
+    return { is: 'tables', tables, mine, people: this.wires.length };
   }
 
   #card({ id, terms, host, events }: FakeTable): Card {

@@ -1,35 +1,36 @@
-// What somebody did and the house has not confirmed, kept over a reload to be sent again. One for each
-// table; gone with the window.
+// What somebody did and the house has not confirmed, kept until it is: a phone may close the page in a
+// tunnel. One for each person and table; both have names that no other house has, so nobody else's is
+// ever sent from the same browser. What is older than a day nobody means any more.
 import type { Event } from '../engine/protocol';
+import { erase, names, read, write } from '../app/storage';
 
 export interface Unsent {
   number: number; // of events of the match that had been seen
   event: Event;
 }
 
-const name = (table: string) => `tablier.unsent.${table}`;
+const kOld = 86_400_000; // milliseconds
+const kAll = 'unsent.';
 
-export function keepUnsent(table: string, unsent: Unsent): void {
-  try {
-    sessionStorage.setItem(name(table), JSON.stringify(unsent));
-  } catch {
-    // Then it lasts as long as the page.
-  }
+const name = (person: string, table: string) => `${kAll}${person}.${table}`;
+
+function kept(name: string): Unsent | undefined {
+  const { at, number, event } = (read(name) ?? {}) as Partial<Unsent & { at: number }>;
+  const age = Date.now() - (typeof at === 'number' ? at : -Infinity);
+  // A clock may have been put back.
+  if (Math.abs(age) > kOld || typeof number !== 'number' || typeof event?.is !== 'string') return undefined;
+  return { number, event };
 }
 
-export function forgetUnsent(table: string): void {
-  try {
-    sessionStorage.removeItem(name(table));
-  } catch {
-    // What was never kept need not go.
-  }
+export function keepUnsent(person: string, table: string, unsent: Unsent): void {
+  for (const other of names(kAll)) if (!kept(other)) erase(other);
+  write(name(person, table), { at: Date.now(), ...unsent });
 }
 
-export function unsentAt(table: string): Unsent | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name(table)) ?? 'null') as Partial<Unsent> | null;
-    return typeof kept?.number === 'number' && typeof kept.event?.is === 'string' ? (kept as Unsent) : undefined;
-  } catch {
-    return undefined;
-  }
+export function forgetUnsent(person: string, table: string): void {
+  erase(name(person, table));
+}
+
+export function unsentAt(person: string, table: string): Unsent | undefined {
+  return kept(name(person, table));
 }

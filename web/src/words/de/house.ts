@@ -135,6 +135,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'house.pair_result': 'Beide Partien zusammen: {result}',
   'house.take_online': 'Ins Haus mitnehmen',
   'house.games': 'Meine Partien',
+  'house.first_game': 'Erste Partie',
+  'house.second_game': 'zweite Partie',
   'house.games_none': 'In diesem Haus ist noch keine Partie von dir zu Ende.',
   'house.won': 'gewonnen',
   'house.lost': 'verloren',

@@ -133,6 +133,8 @@ export default {
   'house.pair_result': 'Both games together: {result}',
   'house.take_online': 'Take it into the house',
   'house.games': 'My games',
+  'house.first_game': 'First game',
+  'house.second_game': 'second game',
   'house.games_none': 'No game of yours has ended in this house yet.',
   'house.won': 'won',
   'house.lost': 'lost',

@@ -135,6 +135,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'house.pair_result': 'Les deux parties ensemble : {result}',
   'house.take_online': 'L’emporter dans la maison',
   'house.games': 'Mes parties',
+  'house.first_game': 'Première partie',
+  'house.second_game': 'seconde partie',
   'house.games_none': 'Aucune de vos parties n’est encore finie dans cette maison.',
   'house.won': 'gagnée',
   'house.lost': 'perdue',
