@@ -259,6 +259,7 @@ TEST(Guests, ATableForWhichNobodyCameCanBeClosedAndAGameCannot) {
   house.settle();
   ASSERT_THAT(house.house->listed(), SizeIs(1));
   EXPECT_EQ(house.house->listed()[0].table, game.table);
+  EXPECT_FALSE(house.data->records.contains("secret/" + waiting)) << "of no use to anybody";
 }
 
 TEST(Guests, AReportReachesTheOperatorWholeInAnyLanguage) {

@@ -103,7 +103,8 @@ std::vector<Put> House::State::puts_of(Room& room) const {
   const Table& table = room.table;
   const KeptTable known{.key = room.key, .card = table.card()};
   std::vector<Put> puts;
-  if (room.has_secret && table.dice().secret) {
+  // Told to all, or of a game that will never begin.
+  if (room.has_secret && (table.dice().secret || table.is_closed())) {
     puts.push_back({"secret/" + table.id(), std::nullopt});
     room.has_secret = false;
   }
