@@ -106,6 +106,7 @@ struct House::State {
   void miss();  // people who stay away
   void ping();
   bool is_playing(const Session& session) const;
+  bool needs_owner(const Room& room) const;
   void unload();
 
   // --- Which tables are ours (owning.cpp) ---

@@ -15,6 +15,11 @@ constexpr Time kMissPause = 1'000;
 constexpr Time kAlivePause = 5'000;
 constexpr Time kIdle = 10 * 60'000;  // a table that nobody looks at leaves the memory
 
+// Days per move go on by the calendar.
+bool is_quick(const Terms& terms) {
+  return terms.time && terms.time->kind == match::TimeControl::Kind::fischer;
+}
+
 }  // namespace
 
 void House::State::flag() {
@@ -97,6 +102,13 @@ bool House::State::is_playing(const Session& session) const {
   });
 }
 
+// Whoever owns a table sets its clock back when the store was away; so one that runs stays
+// somebody's.
+bool House::State::needs_owner(const Room& room) const {
+  return leases && room.is_ours && is_quick(room.table.terms()) && room.table.match() != nullptr &&
+         room.table.match()->running();
+}
+
 void House::State::unload() {
   const Time now = world.now();
   if (now - unloaded < kIdle / 10) return;
@@ -105,7 +117,7 @@ void House::State::unload() {
     const Room& room = *each.second;
     const bool is_idle = room.lines.empty() && room.elsewhere.empty() && room.writing == 0 &&
                          !room.is_thinking && !room.is_beginning && !room.is_taking &&
-                         now - room.used > kIdle;
+                         now - room.used > kIdle && !needs_owner(room);
     if (is_idle && leases && room.is_ours) leases->let_go(each.first);
     return is_idle;
   });
@@ -131,9 +143,7 @@ Result<Nothing> House::State::set_clocks() {
   const Time alive = static_cast<Time>(parse_unsigned(**noted_then).value_or(0));
   std::vector<std::string> running;
   for (const auto& [id, table] : directory.all()) {
-    const std::optional<match::TimeControl>& time = table.card.terms.time;
-    const bool is_quick = time && time->kind == match::TimeControl::Kind::fischer;
-    if (is_quick && table.card.due) running.push_back(id);
+    if (is_quick(table.card.terms) && table.card.due) running.push_back(id);
   }
   for (const std::string& id : running) {
     const Result<Room*> room = find_room(id);
@@ -147,9 +157,7 @@ Result<Nothing> House::State::set_clocks() {
 // Where a quick game is under way its clocks stood still since then.
 void House::State::set_clock(Room& room, Time alive) {
   Table& table = room.table;
-  const std::optional<match::TimeControl>& time = table.terms().time;
-  const bool is_quick = time && time->kind == match::TimeControl::Kind::fischer;
-  if (!is_quick || table.match() == nullptr || !table.match()->running()) return;
+  if (!is_quick(table.terms()) || table.match() == nullptr || !table.match()->running()) return;
   const Time last = std::max(alive, table.match()->log().back().at);
   match::Timed clocks;
   for (int seat = 0; seat < table.seats(); ++seat) {
