@@ -115,7 +115,12 @@ std::vector<Put> House::State::puts_of(Room& room) const {
   puts.push_back({"done/" + table.id(), format(known)});
   if (std::exchange(room.was_over, true)) return puts;
   puts.push_back({"live/" + table.id(), std::nullopt});
-  if (table.match() == nullptr) return puts;
+  if (table.match() == nullptr) {
+    for (const CardSeat& seat : known.card.seats) {
+      if (seat.person) puts.push_back(left_behind(*seat.person, table.id()));
+    }
+    return puts;
+  }
   for (Put& put : finished(known.card)) puts.push_back(std::move(put));
   if (table.terms().listed) puts.push_back(uncounted(table.id()));
   return puts;
@@ -134,6 +139,9 @@ void House::State::keep(Room& room, std::size_t count, Answered reply, std::vect
   batch.appends.push_back(
       {room.table.id(), first, {log.end() - static_cast<long>(count), log.end()}});
   for (Put& put : puts_of(room)) batch.puts.push_back(std::move(put));
+  for (const std::string& person : room.table.stood_since(first)) {
+    batch.puts.push_back(left_behind(person, room.table.id()));
+  }
   ++room.writing;
   room.used = world.now();
   write(std::move(batch),
@@ -319,6 +327,7 @@ void House::State::erase(Room& room, const std::string& person) {
   batch.forgotten.push_back(id);
   batch.appends.push_back({id, 0, log});
   batch.puts.push_back({(without->is_over() ? "done/" : "live/") + id, format(known)});
+  batch.puts.push_back({left_behind(person, id).name, std::nullopt});
   ++room.writing;
   write(std::move(batch), [this, id, life = room.life](const Written&) {
     const auto found = rooms.find(id);
