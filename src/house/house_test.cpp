@@ -171,6 +171,41 @@ TEST(House, DaysPerMoveGoOnWhileTheHouseIsClosed) {
   }
 }
 
+TEST(House, WhoeverDoesNotChooseInASetupHoldsNobodyForEver) {
+  for (const bool chooses_at_last : {false, true}) {
+    TestHouse house;
+    Game game(house, make(R"(,"time":{"kind":"fischer","base":300,"increment":0})", "qenj1",
+                          R"({"chair":"me"},{"chair":"open"})", "setup"));
+    ASSERT_EQ(game.match().acting(), game.seat_of(game.ada));
+    const std::string seat = std::to_string(game.seat_of(game.ada));
+    // Both are there all the time.
+    const auto pass = [&](int seconds) {
+      for (int i = 0; i < seconds; ++i) {
+        for (Guest* guest : {&game.ada, &game.bo}) guest->say(R"({"is":"pong","id":1})");
+        house.pass(1'000);
+      }
+    };
+    const auto claim = [&] {
+      return game.bo.ask(at("absent", game.table, R"("seat":)" + seat + R"(,"claim":"win")"));
+    };
+    pass(290);
+    EXPECT_EQ(error_of(claim()), "nobody_is_away");
+    pass(15);
+    if (chooses_at_last) {
+      const std::string choice = game.match().record().setup_choices()[0];
+      EXPECT_EQ(game.ada.ask(game.acted(R"({"is":"chose","choice":")" + choice + "\"}")).at("is"),
+                "ack");
+      EXPECT_EQ(error_of(claim()), "nobody_is_away");
+      EXPECT_FALSE(game.match().end());
+    } else {
+      EXPECT_EQ(claim().at("is"), "ack");
+      ASSERT_TRUE(game.match().end());
+      EXPECT_EQ(game.match().end()->by, match::EndedBy::abandonment);
+      EXPECT_THAT(game.match().end()->winners, IsEmpty());
+    }
+  }
+}
+
 TEST(House, AComputerMovesOnceThereIsSpaceAgain) {
   TestHouse house;
   Guest ada(house, "ada");

@@ -166,6 +166,7 @@ void House::State::kept(const std::string& id, std::uint64_t life, std::size_t f
   tell(*room, first, count);
   // Whoever has sat down, or was dealt another seat, is somebody else's presence now.
   if (room->people() != room->seated) tell_presence(*room);
+  watch_setup(*room);
   go_on(*room);
 }
 

@@ -91,6 +91,8 @@ class Table {
   const std::vector<std::string>& log() const { return log_; }
   const std::vector<int>& order() const { return order_; }
 
+  // Since when somebody is to choose in the setup, if somebody is.
+  std::optional<Time> choosing_since() const;
   bool is_full() const;
   bool is_over() const;
   bool is_closed() const { return is_closed_; }

@@ -185,6 +185,15 @@ Result<TableLog> Table::again(const std::string& person, bool same, Time now) {
   return done;
 }
 
+std::optional<Time> Table::choosing_since() const {
+  if (!match_ || !match_->acting() || !match_->record().setup_step()) return std::nullopt;
+  const match::Log& log = match_->log();
+  const auto last = std::find_if(log.rbegin(), log.rend(), [](const match::Entry& entry) {
+    return changes_position(entry.event);
+  });
+  return last == log.rend() ? log.front().at : last->at;
+}
+
 TableLog Table::follow(const std::string& table, Time now) {
   TableLog done;
   must(Followed{table}, now, done);

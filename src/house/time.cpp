@@ -12,6 +12,7 @@ namespace {
 constexpr Time kPingPlaying = 3'000;  // whoever plays is asked more often
 constexpr Time kQuiet = 3'000;        // no answer for so long: as good as away
 constexpr Time kMissPause = 1'000;
+constexpr Time kLongestChoice = 5 * 60'000;  // in a setup, where no quick clock runs
 constexpr Time kAlivePause = 5'000;
 constexpr Time kIdle = 10 * 60'000;  // a table that nobody looks at leaves the memory
 
@@ -40,6 +41,22 @@ void House::State::flag() {
   }
 }
 
+void House::State::watch_setup(Room& room) {
+  const std::optional<Time> grace = grace_of(room.table.terms());
+  const std::optional<Time> step = grace ? room.table.choosing_since() : std::nullopt;
+  const Time now = world.now();
+  if (step != room.step) {
+    room.step = step;
+    room.step_seen = now;
+    if (std::exchange(room.idle, {})) tell_presence(room);
+  } else if (step && !room.idle && now - room.step_seen >= std::max(*grace, kLongestChoice)) {
+    room.idle = room.table.match()->acting();
+    std::optional<Time>& gone_since = room.gone[static_cast<std::size_t>(*room.idle)];
+    if (!gone_since) gone_since = room.step_seen;
+    tell_presence(room);
+  }
+}
+
 void House::State::miss() {
   const Time now = world.now();
   if (now - missed < kMissPause) return;
@@ -57,6 +74,7 @@ void House::State::miss() {
     }
     // What could not be written, a computer's move or the next game, is tried again.
     go_on(*room);
+    watch_setup(*room);
     const match::Match* match = room->table.match();
     const std::optional<Time> grace = grace_of(room->table.terms());
     if (match == nullptr || room->table.is_over() || !grace) continue;

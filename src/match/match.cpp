@@ -247,9 +247,15 @@ Result<Nothing> Match::on(const Flagged&, Time now) {
 
 Result<Nothing> Match::on(const Claimed& event, Time now) {
   if (std::optional<Error> wrong = is_no_player(event.seat)) return *wrong;
-  if (std::optional<Error> wrong = is_not_playing()) return *wrong;
+  if (end()) return refused(status());
+  if (!acting()) return refused(say::not_begun{});
   const int absent = *acting();
   if (!is_away(absent) || absent == event.seat) return refused(say::nobody_left{});
+  // Before the first position there is nothing to win.
+  if (!record_->position()) {
+    finish({.by = EndedBy::abandonment, .winners = {}}, now);
+    return Nothing{};
+  }
   if (event.draw.value_or(false)) {
     finish({.by = EndedBy::agreement, .winners = {}, .seat = absent}, now);
     return Nothing{};

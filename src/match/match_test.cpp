@@ -354,6 +354,20 @@ TEST(TakingBack, reopens_a_game_with_fresh_clocks_if_it_was_lost_on_time) {
   EXPECT_EQ(match.left(0, 2 * kMinute), kMinute);
 }
 
+TEST(Ending, of_a_setup_that_somebody_has_left_is_no_result) {
+  Began began = terms("kengi", Beginning::setup);
+  began.options = {{"start", "random"}};
+  Match match = begun(began);
+  ASSERT_EQ(match.acting(), 1);
+  EXPECT_THAT(refusal(match, Claimed{0, {}}), HasSubstr("has left"));
+  ASSERT_TRUE(match.apply(Left{1}, 0));
+  ASSERT_TRUE(match.apply(Claimed{0, {}}, 0));
+  EXPECT_EQ(match.end()->by, EndedBy::abandonment);
+  EXPECT_THAT(match.end()->winners, IsEmpty());
+  EXPECT_FALSE(match.end()->is_draw());
+  EXPECT_THAT(match.status().in(Language::en), HasSubstr("without a result"));
+}
+
 TEST(TakingBack, freely_gains_no_time_and_costs_the_others_none) {
   Match match = kengi(TimeControl{.base = 60, .increment = 5});
   play(match, 1, 10'000);
