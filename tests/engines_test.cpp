@@ -76,6 +76,14 @@ TEST_F(EnginesTest, AHouseThatClosesLosesNoGame) {
   EXPECT_TRUE(is_done("wait"));
 }
 
+TEST_F(EnginesTest, SlowOnesAreWaitedForAtTheSameTime) {
+  const auto before = std::chrono::steady_clock::now();
+  open({engine("a", " slow 3"), engine("b", " slow 3"), engine("c", " slow 3"),
+        engine("d", " slow 3")});
+  EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(9))
+      << "one after the other they take twelve";
+}
+
 TEST_F(EnginesTest, OneThatIsNoneKeepsTheHouseClosed) {
   Result<server::HttpServer> server = server::HttpServer::listen({.port = 0});
   ASSERT_TRUE(server);

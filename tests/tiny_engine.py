@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""tiny_engine.py [crash|fork|hang|rubbish|flood N]: a random player of Kengi and Qenj 1 that speaks UGI.
+"""tiny_engine.py [crash|fork|hang|rubbish|flood|slow N]: a random player of Kengi and Qenj 1 that speaks UGI.
 
 Written from docs/protocol.md, with the rules of problem_checker.py: it asks nobody which moves are legal. With two words
 it plays badly on purpose: after N moves of a game it ends, ends and leaves a child behind, falls silent, names a move that
-is none, or never stops talking.
+is none, or never stops talking; or it takes N seconds to say who it is.
 """
 import os
 import random
@@ -38,6 +38,8 @@ def main():
     for line in sys.stdin:
         command, _, rest = line.rstrip("\n").partition(" ")
         if command == "ugi":
+            if how == "slow":
+                time.sleep(after)
             say("id name tiny")
             say("option name UGI_Variant type combo default kengi var kengi var qenj1")
             say("ugiok")

@@ -11,6 +11,8 @@
 namespace tablier::house {
 namespace {
 
+using ::testing::Contains;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -215,10 +217,49 @@ TEST_F(AccessTest, NoAnswerHoldsTheSecretOfATableBeforeItsReveal) {
   ASSERT_EQ(made.status, 200) << made.text;
   table = made.field("table");
   const std::string secret = premises.data->records.at("secret/" + table);
-  for (const char* path : {"", "/events", "/link", "/game.pgn"}) {
-    EXPECT_THAT(send(anna, "GET", at(path)).text, Not(HasSubstr(secret)));
+  std::vector<std::string> before;
+  const auto read_all = [&] {
+    for (const Sender& each : {anna, bert, eve}) {
+      for (const char* path : {"", "/events", "/link", "/game.pgn"}) {
+        before.push_back(send(each, "GET", at(path)).text);
+      }
+      before.push_back(send(each, "GET", "/api/turns").text);
+      before.push_back(send(each, "GET", "/api/lobby").text);
+    }
+    before.push_back(send(anna, "GET", "/api/me/export").text);
+  };
+  const auto match = [&] { return *floor_.see(id_of(anna), table, {})->match; };
+  read_all();
+  for (const Sender& each : {anna, bert}) {
+    ASSERT_EQ(send(each, "POST", at("/sit"), "{}").status, 200);
   }
-  EXPECT_THAT(send(anna, "GET", "/api/me/export").text, Not(HasSubstr(secret)));
+  // Up to the choice after which the forces are turned up.
+  for (int choices = 0; match().acting() == 0; ++choices) {
+    if (choices == 0 || choices == 11) {
+      ASSERT_EQ(send(anna, "GET", at("/game.pgn")).status, 200);
+      read_all();
+    }
+    ASSERT_EQ(act(anna, R"({"is":"chose","choice":")" + match().record().setup_choices()[0] + "\"}")
+                  .status,
+              200);
+  }
+  ASSERT_EQ(act(bert, R"({"is":"chose","choice":"south"})").status, 200);
+  const match::Match begun = match();
+  ASSERT_TRUE(begun.record().start());
+  std::string revealed;  // the number by which the forces fell
+  for (const match::Entry& entry : begun.log()) {
+    if (const auto* rolled = std::get_if<match::Rolled>(&entry.event)) {
+      revealed = std::to_string(rolled->number.number);
+    }
+  }
+  ASSERT_THAT(log(), Contains(HasSubstr(secret)));
+  ASSERT_THAT(log(), Contains(HasSubstr(revealed)));
+  for (const std::string& text : before) {
+    EXPECT_THAT(text, Not(HasSubstr(secret)));
+    EXPECT_THAT(text, Not(HasSubstr(revealed)));
+    EXPECT_THAT(text, Not(HasSubstr(begun.record().start()->text())));
+    EXPECT_THAT(text, Not(ContainsRegex("[BNRV][123]"))) << "a force";
+  }
 }
 
 // --- Whoever may no longer be here --------------------------------------------------------------

@@ -140,11 +140,11 @@ void export_me(Api::State& state, const CallPtr& call) {
               .games = with_names(all->games, *call),
               .said = {},
               .reports = {}};
-  for (const std::vector<Card>* tables : {&data.tables, &data.games}) {
-    auto said = state.world.people->said_by(*call->person, *tables);
-    if (!said) return refuse(*call, trouble_of(said.error()));
-    std::move(said->begin(), said->end(), std::back_inserter(data.said));
-  }
+  std::vector<Card> tables = data.tables;
+  tables.insert(tables.end(), data.games.begin(), data.games.end());
+  auto said = state.world.people->said_by(*call->person, tables);
+  if (!said) return refuse(*call, trouble_of(said.error()));
+  data.said = std::move(*said);
   for (const Person& bot : all->bots) data.bots.push_back(me_of(bot));
   for (const ReportRecord& each : all->reports) {
     data.reports.push_back({each.at, each.person, each.table, each.why});

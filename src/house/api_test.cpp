@@ -331,10 +331,13 @@ TEST_F(RoutesTest, AnExportHasWhatSomebodySaidAndNotWhatOthersDid) {
         at, Talked{.person = person, .name = "N", .seat = 0, .text = std::optional(text)}});
   };
   world_.data->events["t1"] = {said(5, id_of(me), "hello"), said(6, "other", "good day")};
+  // Where they stood up again, or the game never began.
+  world_.data->events["t2"] = {said(7, id_of(me), "anybody here?")};
+  world_.put("left/" + id_of(me) + "/t2", "");
   const boost::json::object all = send(me, "GET", "/api/me/export").json();
-  ASSERT_EQ(all.at("said").as_array().size(), 1U);
-  EXPECT_EQ(boost::json::serialize(all.at("said").as_array()[0]),
-            R"({"at":5,"table":"t1","text":"hello"})");
+  EXPECT_EQ(
+      boost::json::serialize(all.at("said").as_array()),
+      R"([{"at":5,"table":"t1","text":"hello"},{"at":7,"table":"t2","text":"anybody here?"}])");
   for (int i = 0; i < 3; ++i) send(me, "GET", "/api/me/export");
   EXPECT_EQ(send(me, "GET", "/api/me/export").status, 429);
 }

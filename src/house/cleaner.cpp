@@ -1,6 +1,8 @@
 #include "house/cleaner.h"
 
 #include <array>
+#include <utility>
+#include <variant>
 
 #include "house/directory.h"
 #include "house/settings.h"
@@ -73,15 +75,31 @@ void Cleaner::look(const Named& each, Batch& batch) {
   }
 }
 
+// Who sits there, and whoever did before the game began.
+std::set<std::string> Cleaner::sat_at(const Card& card) const {
+  std::set<std::string> people;
+  for (const CardSeat& seat : card.seats) {
+    if (seat.person) people.insert(*seat.person);
+  }
+  const Result<std::vector<std::string>> log = world_.store->events(card.table, 0);
+  if (!log) return people;
+  for (const std::string& text : *log) {
+    const Result<TableEntry> entry = parse_entry(text);
+    if (!entry || std::holds_alternative<Played>(entry->event)) break;
+    if (const auto* joined = std::get_if<Joined>(&entry->event)) people.insert(joined->person);
+  }
+  return people;
+}
+
 void Cleaner::look_at_table(const Named& each, Batch& batch) const {
   const Result<KeptTable> table = parse_kept_table(each.value);
   if (!table || !is_older(table->card.touched, "keep_games")) return;
   const Card& card = table->card;
   batch.forgotten.push_back(card.table);
   batch.puts.push_back({each.name, {}});
-  for (const CardSeat& seat : card.seats) {
-    if (!seat.person) continue;
-    const auto played = world_.store->list("played/" + *seat.person + "/", "", kMostPlayed);
+  for (const std::string& person : sat_at(card)) {
+    batch.puts.push_back({left_behind(person, card.table).name, {}});
+    const auto played = world_.store->list("played/" + person + "/", "", kMostPlayed);
     if (!played) continue;
     for (const Named& game : *played) {
       if (game.name.ends_with("/" + card.table)) batch.puts.push_back({game.name, {}});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <set>
 #include <string>
 
 #include "house/floor.h"
@@ -36,6 +37,7 @@ class Cleaner {
   void look(const Named& each, Batch& batch);
   void look_at_table(const Named& each, Batch& batch) const;
   void look_at_person(const Named& each) const;
+  std::set<std::string> sat_at(const Card& card) const;
   bool is_older(Time at, std::string_view setting) const;
 
   World world_;

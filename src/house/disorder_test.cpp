@@ -69,7 +69,7 @@ class Disorder : public ::testing::TestWithParam<std::uint64_t> {
 
   static constexpr std::size_t kFirst = 1'000;  // of the ids of moves
   TestHouse house_{std::make_shared<MemoryData>(), GetParam()};
-  Game game_{house_};
+  Game game_{house_, with(make(), "if_agreed", GetParam() % 2 == 0 ? "if_agreed" : "freely")};
   Rng rng_{GetParam()};
   std::vector<std::pair<Guest*, std::string>> parcels_;
   std::vector<std::pair<std::size_t, std::string>> sent_;  // by id: ply and move
@@ -94,11 +94,59 @@ TEST_P(Disorder, AfterTheEndNothingIsAdded) {
   ASSERT_FALSE(game_.match().end());
   const std::string seat = std::to_string(game_.seat_of(game_.ada));
   const std::size_t number = game_.match().log().size();
-  for (int round = 0; round < 20; ++round) move(round, number);
+  for (int round = 0; round < 5; ++round) move(round, number);
   ASSERT_EQ(game_.ada.ask(game_.acted(R"({"is":"resigned","seat":)" + seat + "}")).at("is"), "ack");
   const std::vector<std::string> over = log();
-  bring(parcels_.size());
+  const std::string moved =
+      R"({"is":"moved","move":")" + game_.match().record().position()->moves()[0] + "\"}";
+  // All that there is to say, by whoever had seen the end, too.
+  for (const std::size_t seen : {number, game_.match().log().size()}) {
+    for (const std::string& event :
+         {moved, std::string(R"({"is":"took_back","steps":1})"),
+          std::string(R"({"is":"took_back","steps":2})"),
+          std::string(R"({"is":"chose","choice":"south"})"),
+          R"({"is":"offered","what":"take_back","seat":)" + seat + "}",
+          R"({"is":"offered","what":"draw","seat":)" + seat + "}",
+          R"({"is":"agreed","seat":)" + seat + "}", R"({"is":"declined","seat":)" + seat + "}",
+          R"({"is":"sat","seat":)" + seat + R"(,"who":{"kind":"person"}})",
+          R"({"is":"left","seat":)" + seat + "}", std::string(R"({"is":"rolled","number":"1"})"),
+          std::string(R"({"is":"flagged"})"), std::string(R"({"is":"timed","left":[1,1]})"),
+          std::string(R"({"is":"ended"})")}) {
+      const std::string said = at(
+          "act", game_.table, "\"number\":" + std::to_string(seen) + ",\"event\":" + event + "}");
+      send(game_.ada, "{\"id\":1," + said);
+      send(game_.bo, "{\"id\":1," + said);
+    }
+  }
+  for (const char* claim : {"win", "draw", "computer"}) {
+    for (const char* absent : {"0", "1"}) {
+      const std::string said =
+          at("absent", game_.table,
+             R"("seat":)" + std::string(absent) + R"(,"claim":")" + claim + "\"}");
+      send(game_.ada, "{\"id\":1," + said);
+    }
+  }
+  while (!parcels_.empty()) bring(10);
   EXPECT_EQ(log(), over);
+  EXPECT_FALSE(house_.data->records.contains("live/" + game_.table));
+}
+
+// Somebody who stayed away lost; the seat is theirs no more, and nobody else's.
+TEST(AfterTheEnd, NoComputerIsSeatedForWhoStayedAway) {
+  TestHouse house;
+  Game game(house);
+  Guest& absent = game.mover();
+  Guest& here = &absent == &game.ada ? game.bo : game.ada;
+  const std::string seat = std::to_string(game.seat_of(absent));
+  absent.hang_up();
+  house.pass(3'700'000);
+  const auto claim = [&](const std::string& what) {
+    return here.ask(at("absent", game.table, R"("seat":)" + seat + R"(,"claim":")" + what + "\""));
+  };
+  ASSERT_EQ(claim("win").at("is"), "ack");
+  const std::vector<std::string> over = house.data->events.at(game.table);
+  for (const char* what : {"win", "draw", "computer"}) EXPECT_EQ(claim(what).at("is"), "refused");
+  EXPECT_EQ(house.data->events.at(game.table), over);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Disorder, ::testing::Range<std::uint64_t>(1, 41));

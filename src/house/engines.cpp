@@ -75,11 +75,24 @@ std::string_view word(ugi::Fault fault) {
 }  // namespace
 
 Result<std::vector<NamedEngine>> greet_engines(std::vector<NamedEngine> engines) {
-  for (NamedEngine& engine : engines) {
-    const Result<ugi::Engine> started = ugi::Engine::greet(engine.text);
-    if (!started) return started.error();
-    engine.games = started->games();
-    engine.options = started->options();
+  std::vector<std::optional<Error>> wrong(engines.size());
+  {
+    // All at once: the house waits for the slowest of them, and not for one after the other.
+    std::vector<std::jthread> greetings;
+    for (std::size_t i = 0; i < engines.size(); ++i) {
+      greetings.emplace_back([&engine = engines[i], &trouble = wrong[i]] {
+        const Result<ugi::Engine> started = ugi::Engine::greet(engine.text);
+        if (!started) {
+          trouble = started.error();
+          return;
+        }
+        engine.games = started->games();
+        engine.options = started->options();
+      });
+    }
+  }
+  for (const std::optional<Error>& each : wrong) {
+    if (each) return *each;
   }
   return engines;
 }

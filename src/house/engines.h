@@ -32,7 +32,7 @@ struct NamedEngine {
   std::vector<std::string> options = {};
 };
 
-// Each is started and asked what it plays; an error if one does not answer.
+// Each is started and asked what it plays, all at the same time; an error if one does not answer.
 Result<std::vector<NamedEngine>> greet_engines(std::vector<NamedEngine> engines);
 
 // What clients are told of them.

@@ -250,6 +250,42 @@ TEST(Guests, SomebodyWhoIsErasedKeepsNoSeatAtATableThatHasNotBegun) {
   EXPECT_THAT(house.house->mine("bo"), IsEmpty());
 }
 
+TEST(Guests, SomebodyWhoIsErasedLeavesNoNameWhereTheySatWithoutAGame) {
+  TestHouse house;
+  Guest ada(house, "ada");
+  Guest bo(house, "bo");
+  const std::string four = R"({"chair":"me"},{"chair":"open"},{"chair":"open"},{"chair":"open"})";
+  const std::string terms =
+      with(with(make("", "klotz", four), R"("options":{})", R"("options":{"players":"RGBY"})"),
+           "\"listed\":true", "\"listed\":false");
+  std::vector<std::string> tables;
+  for (const char mark : {'a', 'b'}) {
+    const boost::json::object ack =
+        ada.ask(with(terms, std::string(32, 'a'), std::string(32, mark)));
+    const std::string table = text_of(ack, "table");
+    bo.ask(at("sit", table, kNonce + ",\"key\":\"" + text_of(ack, "key") + "\""));
+    ASSERT_EQ(bo.ask(at("talk", table, R"("text":"I live at the mill")")).at("is"), "ack");
+    tables.push_back(table);
+  }
+  ASSERT_EQ(bo.ask(at("stand", tables[0])).at("is"), "ack");
+  house.house->close(tables[1]);
+  house.settle();
+  EXPECT_THAT(house.house->mine("bo"), IsEmpty());
+  house.house->erase("bo");
+  house.settle();
+  for (const std::string& table : tables) {
+    for (const std::string& event : house.data->events.at(table)) {
+      EXPECT_THAT(event, Not(HasSubstr("The bo")));
+      EXPECT_THAT(event, Not(HasSubstr("mill")));
+    }
+  }
+  for (const auto& [name, value] : house.data->records) {
+    EXPECT_THAT(name, Not(HasSubstr("/bo/")));
+    EXPECT_THAT(value, Not(HasSubstr("The bo"))) << name;
+  }
+  EXPECT_THAT(house.house->mine("ada"), SizeIs(1)) << "the other one is still open";
+}
+
 TEST(Guests, ATableForWhichNobodyCameCanBeClosedAndAGameCannot) {
   TestHouse house;
   Game game(house);
@@ -259,6 +295,7 @@ TEST(Guests, ATableForWhichNobodyCameCanBeClosedAndAGameCannot) {
   house.settle();
   ASSERT_THAT(house.house->listed(), SizeIs(1));
   EXPECT_EQ(house.house->listed()[0].table, game.table);
+  EXPECT_FALSE(house.data->records.contains("secret/" + waiting)) << "of no use to anybody";
 }
 
 TEST(Guests, AReportReachesTheOperatorWholeInAnyLanguage) {

@@ -153,6 +153,9 @@ void House::erase(const std::string& person) {
   if (const auto played = state_->world.store->list("played/" + person + "/", "", kMost)) {
     for (const Named& each : *played) tables.insert(each.name.substr(each.name.rfind('/') + 1));
   }
+  if (const auto left = tables_left(*state_->world.store, person)) {
+    tables.insert(left->begin(), left->end());
+  }
   for (const std::string& table : tables) {
     state_->run(
         {.table = table,

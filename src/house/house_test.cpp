@@ -143,6 +143,69 @@ TEST(House, NobodyLosesTimeWhileTheHouseIsClosed) {
   EXPECT_EQ(seen->match->left(seat, house.now), left);
 }
 
+TEST(House, DaysPerMoveGoOnWhileTheHouseIsClosed) {
+  constexpr Time kDays = 86'400'000;
+  for (const Time closed : {1 * kDays, 4 * kDays}) {
+    const auto data = std::make_shared<MemoryData>();
+    std::string table;
+    int seat = 0;
+    {
+      TestHouse house(data);
+      Game game(house, make(R"(,"time":{"kind":"days","base":259200,"increment":0})"));
+      table = game.table;
+      house.pass(10'000);
+      seat = *game.match().acting();
+      EXPECT_EQ(game.match().left(seat, house.now), 3 * kDays - 10'000);
+    }
+    TestHouse house(data, 2, closed);
+    house.pass(0);
+    const Result<Seen> seen = house.house->see("ada", table, {});
+    ASSERT_TRUE(seen && seen->match);
+    if (closed < 3 * kDays) {
+      EXPECT_FALSE(seen->match->end());
+      EXPECT_EQ(seen->match->left(seat, house.now), 2 * kDays);
+    } else {
+      ASSERT_TRUE(seen->match->end());
+      EXPECT_EQ(seen->match->end()->by, match::EndedBy::time);
+    }
+  }
+}
+
+TEST(House, WhoeverDoesNotChooseInASetupHoldsNobodyForEver) {
+  for (const bool chooses_at_last : {false, true}) {
+    TestHouse house;
+    Game game(house, make(R"(,"time":{"kind":"fischer","base":300,"increment":0})", "qenj1",
+                          R"({"chair":"me"},{"chair":"open"})", "setup"));
+    ASSERT_EQ(game.match().acting(), game.seat_of(game.ada));
+    const std::string seat = std::to_string(game.seat_of(game.ada));
+    // Both are there all the time.
+    const auto pass = [&](int seconds) {
+      for (int i = 0; i < seconds; ++i) {
+        for (Guest* guest : {&game.ada, &game.bo}) guest->say(R"({"is":"pong","id":1})");
+        house.pass(1'000);
+      }
+    };
+    const auto claim = [&] {
+      return game.bo.ask(at("absent", game.table, R"("seat":)" + seat + R"(,"claim":"win")"));
+    };
+    pass(290);
+    EXPECT_EQ(error_of(claim()), "nobody_is_away");
+    pass(15);
+    if (chooses_at_last) {
+      const std::string choice = game.match().record().setup_choices()[0];
+      EXPECT_EQ(game.ada.ask(game.acted(R"({"is":"chose","choice":")" + choice + "\"}")).at("is"),
+                "ack");
+      EXPECT_EQ(error_of(claim()), "nobody_is_away");
+      EXPECT_FALSE(game.match().end());
+    } else {
+      EXPECT_EQ(claim().at("is"), "ack");
+      ASSERT_TRUE(game.match().end());
+      EXPECT_EQ(game.match().end()->by, match::EndedBy::abandonment);
+      EXPECT_THAT(game.match().end()->winners, IsEmpty());
+    }
+  }
+}
+
 TEST(House, AComputerMovesOnceThereIsSpaceAgain) {
   TestHouse house;
   Guest ada(house, "ada");
@@ -418,11 +481,39 @@ TEST(House, UnreadableMessagesAreRefusedByName) {
   }
 }
 
-// All bytes that anybody gets, at the table, watching it or in the lobby, before the setup is over.
-// What differs is the table's name, its key, the published hash, and the numbers of steps that are
-// done, each of which seeds its own step alone.
-void expect_same_before_the_reveal(const std::string& with) {
-  std::string expected;
+// What was sent to all of them without what differs: the table's name, its key, the published hash,
+// the numbers of steps that are done, each of which seeds its own step alone, and the cells that
+// such a step has dealt.
+std::string sent_of(TestHouse& house, const Game& game, const Guest& eve) {
+  std::string sent = game.ada.all() + game.bo.all() + eve.all();
+  const Made made = std::get<Made>(parse_entry(house.data->events.at(game.table)[0])->event);
+  for (const std::string& own : {game.table, game.key, made.hash}) {
+    for (std::size_t i = sent.find(own); i != std::string::npos; i = sent.find(own)) {
+      sent.replace(i, own.size(), "*");
+    }
+  }
+  sent = std::regex_replace(sent, std::regex(R"("number":"\d+")"), "*");
+  return std::regex_replace(sent, std::regex(R"("choice":"[a-z]\d+=)"), "*");
+}
+
+// Whoever chooses takes what comes first, up to the choice after which chance turns the forces up.
+int choose_up_to_the_reveal(Game& game) {
+  int made = 0;
+  for (match::Match match = game.match();; ++made) {
+    const std::string choice = match.record().setup_choices()[0];
+    Guest& chooser = game.seat_of(game.ada) == *match.acting() ? game.ada : game.bo;
+    const std::string said = game.acted(R"({"is":"chose","choice":")" + choice + "\"}");
+    EXPECT_TRUE(match.apply(match::Chose{choice}, game.house.now));
+    if (match.is_chances_turn()) return made;
+    EXPECT_EQ(chooser.ask(said).at("is"), "ack");
+  }
+}
+
+// All bytes that anybody gets, at the table, watching it or in the lobby, before the setup is over:
+// at its first choice, and in every tenth setup before the last one, too.
+void expect_same_before_the_reveal(const std::string& with, int choices) {
+  std::string first;
+  std::string last;
   for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
     TestHouse house(std::make_shared<MemoryData>(), seed);
     Guest eve(house, "eve");
@@ -432,26 +523,27 @@ void expect_same_before_the_reveal(const std::string& with) {
     house.pass(1000);
     eve.ask(R"("is":"lobby","on":true)");
     eve.ask(at("enter", game.table));
-    std::string sent = game.ada.all() + game.bo.all() + eve.all();
     ASSERT_THAT(eve.heard("changed"), SizeIs(1));
-    const Made made = std::get<Made>(parse_entry(house.data->events.at(game.table)[0])->event);
-    for (const std::string& own : {game.table, game.key, made.hash}) {
-      for (std::size_t i = sent.find(own); i != std::string::npos; i = sent.find(own)) {
-        sent.replace(i, own.size(), "*");
-      }
-    }
-    sent = std::regex_replace(sent, std::regex(R"("number":"\d+")"), "*");
-    if (expected.empty()) expected = sent;
-    ASSERT_EQ(sent, expected) << seed;
+    std::string sent = sent_of(house, game, eve);
+    if (first.empty()) first = sent;
+    ASSERT_EQ(sent, first) << seed;
+    if (seed % 10 != 0) continue;
+    ASSERT_EQ(choose_up_to_the_reveal(game), choices);
+    house.pass(1000);
+    eve.ask(R"("is":"lobby","on":true)");
+    eve.ask(at("enter", game.table));
+    sent = sent_of(house, game, eve);
+    if (last.empty()) last = sent;
+    ASSERT_EQ(sent, last) << seed;
   }
 }
 
 TEST(House, WhatIsSentBeforeTheRevealDoesNotDependOnTheForces) {
-  expect_same_before_the_reveal("qenj1");
+  expect_same_before_the_reveal("qenj1", 11);
 }
 
 TEST(House, WhatIsSentBeforeTheRevealDoesNotDependOnThePilesOfQenj2) {
-  expect_same_before_the_reveal("qenj2");
+  expect_same_before_the_reveal("qenj2", 35);
 }
 
 }  // namespace

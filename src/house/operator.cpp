@@ -6,6 +6,7 @@
 #include "house/directory.h"
 #include "house/names.h"
 #include "house/people.h"
+#include "house/records.h"
 #include "house/table.h"
 #include "house/words.h"
 #include "protocol/json_value.h"
@@ -158,6 +159,13 @@ Result<Nothing> export_all(Store& store, const std::function<void(const std::str
         const Result<KeptTable> known = parse_kept_table(each.value);
         if (!known) return known.error();
         record = {"done/" + table, format(KeptTable{.key = known->key, .card = without->card()})};
+        if (without->match() == nullptr) {
+          for (const CardSeat& seat : without->card().seats) {
+            if (!seat.person) continue;
+            const Put left = left_behind(*seat.person, table);
+            line(text_of(RecordLine{left.name, *left.value}));
+          }
+        }
         broken_off.emplace(table, without->log());
       }
     }

@@ -161,8 +161,13 @@ TEST_F(OperatorTest, FinishedGamesAreKeptForEverUnlessTheOperatorSaysHowLong) {
   const Person person = newcomer();
   put_over("old", person, world_.now - 31 * kDay);
   put_over("new", person, world_.now - 29 * kDay);
+  // Somebody sat there and stood up again before it began.
+  world_.data->events["old"] = {format(
+      TableEntry{1, Joined{.seat = 0, .person = "bo", .name = "Bo", .nonce = std::string()}})};
+  world_.put(left_behind("bo", "old").name, "");
   clean();
   EXPECT_TRUE(has("done/old"));
+  EXPECT_TRUE(has("left/bo/old"));
   world_.put("setting/keep_games", "30");
   world_.now += kDay / 2;
   clean();
@@ -170,6 +175,7 @@ TEST_F(OperatorTest, FinishedGamesAreKeptForEverUnlessTheOperatorSaysHowLong) {
   world_.now += kDay / 2;
   clean();
   EXPECT_FALSE(has("done/old"));
+  EXPECT_FALSE(has("left/bo/old"));
   EXPECT_FALSE(world_.data->events.contains("old"));
   EXPECT_TRUE(has("done/new"));
   EXPECT_EQ(world_.data->events.at("new").size(), 2U);

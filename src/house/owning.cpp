@@ -101,6 +101,8 @@ void House::State::owned(const std::string& id, const Leases::Taken& taken) {
     room.told.reset();
     room.orphaned = taken.orphaned;
     room.gone.assign(static_cast<std::size_t>(room.table.seats()), world.now());
+    room.step.reset();
+    room.idle.reset();
     read_anew(room);
     if (!rooms.contains(id)) return;
     tell_presence(room);

@@ -1,6 +1,7 @@
 #include "house/people.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "house/names.h"
@@ -340,9 +341,13 @@ Result<Everything> People::everything_of(const Person& person) const {
 
 Result<std::vector<MySaying>> People::said_by(const Person& person,
                                               const std::vector<Card>& tables) const {
+  const Result<std::vector<std::string>> left = tables_left(*world_.store, person.id);
+  if (!left) return left.error();
+  std::set<std::string> names(left->begin(), left->end());
+  for (const Card& card : tables) names.insert(card.table);
   std::vector<MySaying> all;
-  for (const Card& card : tables) {
-    const Result<std::vector<std::string>> log = world_.store->events(card.table, 0);
+  for (const std::string& table : names) {
+    const Result<std::vector<std::string>> log = world_.store->events(table, 0);
     if (!log) return log.error();
     for (const std::string& text : *log) {
       // Nearly all events are moves, which need not be read for this.
@@ -350,7 +355,7 @@ Result<std::vector<MySaying>> People::said_by(const Person& person,
       const Result<TableEntry> entry = parse_entry(text);
       const auto* said = entry ? std::get_if<Talked>(&entry->event) : nullptr;
       if (said == nullptr || said->person != person.id) continue;
-      all.push_back({entry->at, card.table, said->phrase, said->about, said->text, said->place});
+      all.push_back({entry->at, table, said->phrase, said->about, said->text, said->place});
     }
   }
   return all;
@@ -362,7 +367,7 @@ void People::forget_person(const std::string& id, std::vector<Put>& puts) const 
   if (record && *record && (*record)->account) {
     puts.push_back({"account/" + account_key(*(*record)->account), {}});
   }
-  for (const char* prefix : {"played/", "block/"}) {
+  for (const char* prefix : {"played/", "left/", "block/"}) {
     const auto own = records_.list(prefix + id + "/");
     if (!own) continue;
     for (const Named& each : *own) puts.push_back({each.name, {}});

@@ -124,7 +124,7 @@ class People {
   // The ids of somebody and of their bots.
   Result<std::vector<std::string>> with_bots(const Person& person) const;
   Result<Everything> everything_of(const Person& person) const;
-  // What they said at these tables.
+  // What they said at these tables, and at those that they have left.
   Result<std::vector<MySaying>> said_by(const Person& person,
                                         const std::vector<Card>& tables) const;
   // Forgets them and their bots. Games stay, for those who played them too, without the name.

@@ -65,6 +65,22 @@ std::vector<Put> finished(const Card& card) {
   return puts;
 }
 
+Put left_behind(const std::string& person, const std::string& table) {
+  return {"left/" + person + "/" + table, ""};
+}
+
+Result<std::vector<std::string>> tables_left(Store& store, const std::string& person) {
+  const std::string prefix = "left/" + person + "/";
+  std::vector<std::string> tables;
+  const Result<Nothing> all =
+      for_each_record(store, prefix, [&](const Named& each) -> Result<Nothing> {
+        tables.push_back(each.name.substr(prefix.size()));
+        return Nothing{};
+      });
+  if (!all) return all.error();
+  return tables;
+}
+
 Put reported(const ReportRecord& report, std::string_view id) {
   return {"report/" + time_name(report.at) + "-" + std::string(id), keep(report)};
 }

@@ -12,6 +12,9 @@
 //   ban/ID                  BanRecord        written by the operator
 //   report/TIME-ID          ReportRecord
 //   played/ID/TIME/TABLE    Card             finished games of a person, the newest first
+//   left/ID/TABLE           ""               other tables at which a person sat: where they stood
+//   up
+//                                            again, or which were closed before they began
 //   setting/NAME            a text           of the operator (settings.h)
 //
 // Those of tables are directory.h's: live/TABLE, done/TABLE, secret/TABLE; those of their public
@@ -97,6 +100,10 @@ Put put_account(const AccountRecord& account);
 // What a house puts when a game ends: it is then in the lists of all who played. Without names:
 // whoever asks for a list is told what people are called then, if they are still there.
 std::vector<Put> finished(const Card& card);
+// What it puts when somebody has sat at a table and no list of theirs will lead there.
+Put left_behind(const std::string& person, const std::string& table);
+// The tables of which that was put.
+Result<std::vector<std::string>> tables_left(Store& store, const std::string& person);
 // What it puts when somebody is reported. `id` tells apart what is reported at the same time.
 Put reported(const ReportRecord& report, std::string_view id);
 

@@ -35,7 +35,7 @@ std::vector<std::string> Room::log_for(const std::set<std::string>& blocked, std
 
 bool Room::is_here(int seat) const {
   const std::optional<std::string>& person = table.at(seat).person;
-  if (!person) return false;
+  if (!person || seat == idle) return false;
   const auto is_theirs = [&](const Here::Seated& each) { return each.person == *person; };
   return std::any_of(lines.begin(), lines.end(),
                      [&](const Session* session) {

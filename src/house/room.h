@@ -24,7 +24,7 @@ struct Room {
   std::vector<std::string> log_for(const std::set<std::string>& blocked, std::size_t from,
                                    std::size_t to) const;
 
-  // Whether a seat's person looks at this table, and gives signs of life.
+  // Whether a seat's person looks at this table, gives signs of life, and does not hold it up.
   bool is_here(int seat) const;
   std::vector<bool> all_here() const;  // the same of each seat
   std::vector<Presence> presence(Time now) const;
@@ -62,8 +62,12 @@ struct Room {
   std::optional<Present> told = {};           // if it is not: what its owner says of presence
   // What is on disk could not be read when it had to be: nothing is decided until it is.
   bool is_unread = false;
-  std::vector<Session*> lines = {};                     // who looks
-  std::vector<std::optional<Time>> gone = {};           // by seat: since when its person is away
+  std::vector<Session*> lines = {};            // who looks
+  std::vector<std::optional<Time>> gone = {};  // by seat: since when its person is away
+  // Nobody holds the others in a setup for ever: who has not chosen for long is as good as away.
+  std::optional<Time> step = {};  // which one waits, by when it began to
+  Time step_seen = 0;
+  std::optional<int> idle = {};                         // the seat
   std::vector<std::optional<std::string>> seated = {};  // by seat, when presence was last told
   Time used = 0;
 };

@@ -104,7 +104,8 @@ std::vector<Put> House::State::puts_of(Room& room) const {
   const Table& table = room.table;
   const KeptTable known{.key = room.key, .card = table.card()};
   std::vector<Put> puts;
-  if (room.has_secret && table.dice().secret) {
+  // Told to all, or of a game that will never begin.
+  if (room.has_secret && (table.dice().secret || table.is_closed())) {
     puts.push_back({"secret/" + table.id(), std::nullopt});
     room.has_secret = false;
   }
@@ -115,7 +116,12 @@ std::vector<Put> House::State::puts_of(Room& room) const {
   puts.push_back({"done/" + table.id(), format(known)});
   if (std::exchange(room.was_over, true)) return puts;
   puts.push_back({"live/" + table.id(), std::nullopt});
-  if (table.match() == nullptr) return puts;
+  if (table.match() == nullptr) {
+    for (const CardSeat& seat : known.card.seats) {
+      if (seat.person) puts.push_back(left_behind(*seat.person, table.id()));
+    }
+    return puts;
+  }
   for (Put& put : finished(known.card)) puts.push_back(std::move(put));
   if (table.terms().listed) puts.push_back(uncounted(table.id()));
   return puts;
@@ -134,6 +140,9 @@ void House::State::keep(Room& room, std::size_t count, Answered reply, std::vect
   batch.appends.push_back(
       {room.table.id(), first, {log.end() - static_cast<long>(count), log.end()}});
   for (Put& put : puts_of(room)) batch.puts.push_back(std::move(put));
+  for (const std::string& person : room.table.stood_since(first)) {
+    batch.puts.push_back(left_behind(person, room.table.id()));
+  }
   ++room.writing;
   room.used = world.now();
   write(std::move(batch),
@@ -158,6 +167,7 @@ void House::State::kept(const std::string& id, std::uint64_t life, std::size_t f
   tell(*room, first, count);
   // Whoever has sat down, or was dealt another seat, is somebody else's presence now.
   if (room->people() != room->seated) tell_presence(*room);
+  watch_setup(*room);
   go_on(*room);
 }
 
@@ -319,6 +329,7 @@ void House::State::erase(Room& room, const std::string& person) {
   batch.forgotten.push_back(id);
   batch.appends.push_back({id, 0, log});
   batch.puts.push_back({(without->is_over() ? "done/" : "live/") + id, format(known)});
+  batch.puts.push_back({left_behind(person, id).name, std::nullopt});
   ++room.writing;
   write(std::move(batch), [this, id, life = room.life](const Written&) {
     const auto found = rooms.find(id);

@@ -162,6 +162,27 @@ TEST(Several, NobodyLosesTimeWhileTheStoreIsAway) {
   }
 }
 
+TEST(Several, NobodyLosesTimeAtATableThatNobodyHasLookedAtForLong) {
+  constexpr Time kLong = 17 * 60'000;  // nobody is awaited any more, and then ten minutes
+  for (const std::size_t processes : {1U, 2U}) {
+    Street street(processes);
+    Meeting meeting(street, make(R"(,"time":{"kind":"fischer","base":3600,"increment":0})"));
+    EXPECT_EQ(meeting.mover(0).ask(meeting.move_text(0)).at("is"), "ack");
+    const Time left = meeting.left(0);
+    for (Visitor* visitor : {&meeting.ada, &meeting.bo}) {
+      visitor->talker->hung_up();
+      visitor->talker.reset();
+    }
+    street.pass(kLong);
+    for (const auto& process : street.all) process->store.is_cut = true;
+    street.pass(80'000);
+    for (const auto& process : street.all) process->store.is_cut = false;
+    street.pass(4'000);
+    EXPECT_LE(meeting.left(0), left - kLong + 1'500) << processes;
+    EXPECT_GE(meeting.left(0), left - kLong - 8'500) << processes;
+  }
+}
+
 TEST(Several, NobodyLosesTimeWhileAHouseIsCopied) {
   Street street(1);
   Meeting meeting(street, make(kQuick));

@@ -109,9 +109,11 @@ struct House::State {
   void note_alive();
   Result<Nothing> set_clocks();
   void set_clock(Room& room, Time alive);
-  void miss();  // people who stay away
+  void miss();                   // people who stay away
+  void watch_setup(Room& room);  // and who do not choose
   void ping();
   bool is_playing(const Session& session) const;
+  bool needs_owner(const Room& room) const;
   void unload();
 
   // --- Which tables are ours (owning.cpp) ---

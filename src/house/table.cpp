@@ -90,6 +90,7 @@ Result<Nothing> Table::on(const Joined& event, Time) {
 Result<Nothing> Table::on(const Stood& event, Time) {
   if (event.seat < 0 || event.seat >= seats()) return malformed(say::no_chair{});
   Sitting& chair = sittings_[static_cast<std::size_t>(event.seat)];
+  if (chair.person) stood_.emplace_back(log_.size(), *chair.person);
   chair = {.terms = chair.terms};
   return Nothing{};
 }
@@ -177,6 +178,14 @@ const Sitting& Table::at(int seat) const {
 
 Sitting& Table::sitting(int seat) {
   return sittings_[static_cast<std::size_t>(order_[static_cast<std::size_t>(seat)])];
+}
+
+std::vector<std::string> Table::stood_since(std::size_t number) const {
+  std::vector<std::string> people;
+  for (const auto& [at, person] : stood_) {
+    if (at >= number) people.push_back(person);
+  }
+  return people;
 }
 
 std::optional<std::string_view> Table::speaker(std::size_t number) const {

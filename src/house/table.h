@@ -91,6 +91,8 @@ class Table {
   const std::vector<std::string>& log() const { return log_; }
   const std::vector<int>& order() const { return order_; }
 
+  // Since when somebody is to choose in the setup, if somebody is.
+  std::optional<Time> choosing_since() const;
   bool is_full() const;
   bool is_over() const;
   bool is_closed() const { return is_closed_; }
@@ -112,6 +114,8 @@ class Table {
   // The log without the name of this person and without what they wrote; as many events as before.
   std::vector<std::string> log_without(std::string_view person) const;
   bool has_talk() const { return !speakers_.empty(); }
+  // Who stood up at event n or later, whether or not they sat down again.
+  std::vector<std::string> stood_since(std::size_t number) const;
   // Who said event n, if it was something said.
   std::optional<std::string_view> speaker(std::size_t number) const;
   // Whether the secret settles anything here: where it does, the game waits for all nonces.
@@ -165,6 +169,7 @@ class Table {
   std::vector<std::string> log_;
   Time touched_ = 0;
   std::vector<std::pair<std::size_t, std::string>> speakers_;
+  std::vector<std::pair<std::size_t, std::string>> stood_;  // the number of the event, and who
 };
 
 }  // namespace tablier::house

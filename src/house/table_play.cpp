@@ -37,13 +37,15 @@ bool is_overtaken(const match::Event& event, const match::Event& since) {
   return answers && std::holds_alternative<match::Offered>(since);
 }
 
-// An event that a person may cause, at their own seat.
+// An event that a person may cause, at their own seat. A game that has ended stays as it ended: its
+// result is in the lists of all who played.
 std::optional<Error> wrong_event(const match::Match& match, int seat, const match::Event& event) {
+  if (match.end()) return refused(match.status());
   return std::visit(
       [&](const auto& each) -> std::optional<Error> {
         using Each = std::decay_t<decltype(each)>;
         if constexpr (std::is_same_v<Each, match::Moved> || std::is_same_v<Each, match::Chose>) {
-          if (match.end() || match.acting() == seat) return std::nullopt;
+          if (match.acting() == seat) return std::nullopt;
           return refused(say::not_your_turn{});
         } else if constexpr (std::is_same_v<Each, match::Offered> ||
                              std::is_same_v<Each, match::Agreed> ||
@@ -122,6 +124,7 @@ Result<TableLog> Table::claim(const std::string& person, int absent, Claim claim
   const Result<int> seat = playing_seat(person);
   if (!seat) return seat.error();
   if (absent < 0 || absent >= seats()) return malformed(say::no_chair{});
+  if (match_->end()) return refused(match_->status());
   if (absent == *seat || !match_->is_away(absent)) return refused(say::nobody_is_away{});
   switch (claim) {
     case Claim::win:
@@ -180,6 +183,15 @@ Result<TableLog> Table::again(const std::string& person, bool same, Time now) {
   TableLog done;
   must(Again{*seat, same}, now, done);
   return done;
+}
+
+std::optional<Time> Table::choosing_since() const {
+  if (!match_ || !match_->acting() || !match_->record().setup_step()) return std::nullopt;
+  const match::Log& log = match_->log();
+  const auto last = std::find_if(log.rbegin(), log.rend(), [](const match::Entry& entry) {
+    return changes_position(entry.event);
+  });
+  return last == log.rend() ? log.front().at : last->at;
 }
 
 TableLog Table::follow(const std::string& table, Time now) {

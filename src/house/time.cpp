@@ -12,8 +12,14 @@ namespace {
 constexpr Time kPingPlaying = 3'000;  // whoever plays is asked more often
 constexpr Time kQuiet = 3'000;        // no answer for so long: as good as away
 constexpr Time kMissPause = 1'000;
+constexpr Time kLongestChoice = 5 * 60'000;  // in a setup, where no quick clock runs
 constexpr Time kAlivePause = 5'000;
 constexpr Time kIdle = 10 * 60'000;  // a table that nobody looks at leaves the memory
+
+// Days per move go on by the calendar.
+bool is_quick(const Terms& terms) {
+  return terms.time && terms.time->kind == match::TimeControl::Kind::fischer;
+}
 
 }  // namespace
 
@@ -35,6 +41,22 @@ void House::State::flag() {
   }
 }
 
+void House::State::watch_setup(Room& room) {
+  const std::optional<Time> grace = grace_of(room.table.terms());
+  const std::optional<Time> step = grace ? room.table.choosing_since() : std::nullopt;
+  const Time now = world.now();
+  if (step != room.step) {
+    room.step = step;
+    room.step_seen = now;
+    if (std::exchange(room.idle, {})) tell_presence(room);
+  } else if (step && !room.idle && now - room.step_seen >= std::max(*grace, kLongestChoice)) {
+    room.idle = room.table.match()->acting();
+    std::optional<Time>& gone_since = room.gone[static_cast<std::size_t>(*room.idle)];
+    if (!gone_since) gone_since = room.step_seen;
+    tell_presence(room);
+  }
+}
+
 void House::State::miss() {
   const Time now = world.now();
   if (now - missed < kMissPause) return;
@@ -52,6 +74,7 @@ void House::State::miss() {
     }
     // What could not be written, a computer's move or the next game, is tried again.
     go_on(*room);
+    watch_setup(*room);
     const match::Match* match = room->table.match();
     const std::optional<Time> grace = grace_of(room->table.terms());
     if (match == nullptr || room->table.is_over() || !grace) continue;
@@ -97,6 +120,13 @@ bool House::State::is_playing(const Session& session) const {
   });
 }
 
+// Whoever owns a table sets its clock back when the store was away; so one that runs stays
+// somebody's.
+bool House::State::needs_owner(const Room& room) const {
+  return leases && room.is_ours && is_quick(room.table.terms()) && room.table.match() != nullptr &&
+         room.table.match()->running();
+}
+
 void House::State::unload() {
   const Time now = world.now();
   if (now - unloaded < kIdle / 10) return;
@@ -105,7 +135,7 @@ void House::State::unload() {
     const Room& room = *each.second;
     const bool is_idle = room.lines.empty() && room.elsewhere.empty() && room.writing == 0 &&
                          !room.is_thinking && !room.is_beginning && !room.is_taking &&
-                         now - room.used > kIdle;
+                         now - room.used > kIdle && !needs_owner(room);
     if (is_idle && leases && room.is_ours) leases->let_go(each.first);
     return is_idle;
   });
@@ -131,9 +161,7 @@ Result<Nothing> House::State::set_clocks() {
   const Time alive = static_cast<Time>(parse_unsigned(**noted_then).value_or(0));
   std::vector<std::string> running;
   for (const auto& [id, table] : directory.all()) {
-    const std::optional<match::TimeControl>& time = table.card.terms.time;
-    const bool is_quick = time && time->kind == match::TimeControl::Kind::fischer;
-    if (is_quick && table.card.due) running.push_back(id);
+    if (is_quick(table.card.terms) && table.card.due) running.push_back(id);
   }
   for (const std::string& id : running) {
     const Result<Room*> room = find_room(id);
@@ -147,9 +175,7 @@ Result<Nothing> House::State::set_clocks() {
 // Where a quick game is under way its clocks stood still since then.
 void House::State::set_clock(Room& room, Time alive) {
   Table& table = room.table;
-  const std::optional<match::TimeControl>& time = table.terms().time;
-  const bool is_quick = time && time->kind == match::TimeControl::Kind::fischer;
-  if (!is_quick || table.match() == nullptr || !table.match()->running()) return;
+  if (!is_quick(table.terms()) || table.match() == nullptr || !table.match()->running()) return;
   const Time last = std::max(alive, table.match()->log().back().at);
   match::Timed clocks;
   for (int seat = 0; seat < table.seats(); ++seat) {

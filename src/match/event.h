@@ -147,7 +147,8 @@ struct Flagged {
   friend bool operator==(const Flagged&, const Flagged&) = default;
 };
 
-// This seat asks for the game because whoever is to act has left; or only for a draw.
+// This seat asks for the game because whoever is to act has left; or only for a draw. A setup ends
+// without a result.
 struct Claimed {
   static constexpr std::string_view is = "claimed";
   int seat = 0;

@@ -80,6 +80,8 @@ Match::Match(const Match& other)
       away_(other.away_),
       left_(other.left_),
       since_(other.since_),
+      timed_(other.timed_),
+      turns_(other.turns_),
       offer_(other.offer_),
       end_(other.end_) {}
 
@@ -194,7 +196,7 @@ Result<Nothing> Match::on(const Agreed& event, Time now) {
   if (agreed.what == OfferKind::draw) {
     finish({.by = EndedBy::agreement, .winners = {}}, now);
   } else {
-    take_back(steps_back(agreed.seat), now);
+    take_back(steps_back(agreed.seat), false, now);
   }
   return Nothing{};
 }
@@ -222,7 +224,10 @@ Result<Nothing> Match::on(const TookBack& event, Time now) {
     if (!before->undo()) return refused(say::nothing_to_take_back{});
   }
   if (event.steps < 1) return refused(say::nothing_to_take_back{});
-  take_back(event.steps, now);
+  Match back = *this;
+  back.take_back(event.steps, true, now);
+  if (back.has_flagged(now)) return refused(say::time_is_up{});
+  *this = std::move(back);
   return Nothing{};
 }
 
@@ -242,9 +247,15 @@ Result<Nothing> Match::on(const Flagged&, Time now) {
 
 Result<Nothing> Match::on(const Claimed& event, Time now) {
   if (std::optional<Error> wrong = is_no_player(event.seat)) return *wrong;
-  if (std::optional<Error> wrong = is_not_playing()) return *wrong;
+  if (end()) return refused(status());
+  if (!acting()) return refused(say::not_begun{});
   const int absent = *acting();
   if (!is_away(absent) || absent == event.seat) return refused(say::nobody_left{});
+  // Before the first position there is nothing to win.
+  if (!record_->position()) {
+    finish({.by = EndedBy::abandonment, .winners = {}}, now);
+    return Nothing{};
+  }
   if (event.draw.value_or(false)) {
     finish({.by = EndedBy::agreement, .winners = {}, .seat = absent}, now);
     return Nothing{};
@@ -265,7 +276,7 @@ Result<Nothing> Match::on(const Timed& event, Time now) {
                         });
   if (!is_right) return malformed(say::bad_clocks{.seats = seats()});
   left_ = event.left;
-  since_ = now;
+  since_ = timed_ = now;
   return Nothing{};
 }
 
@@ -362,6 +373,9 @@ void Match::charge(std::optional<int> seat, Time now) {
 }
 
 void Match::press(std::optional<int> seat, Time now) {
+  if (!left_.empty()) {
+    turns_.push_back({seat, seat ? left_[static_cast<std::size_t>(*seat)] : 0, since_});
+  }
   charge(seat, now);
   offer_.reset();
   if (!seat) return;
@@ -406,16 +420,32 @@ int Match::steps_back(std::optional<int> seat) const {
   return 0;
 }
 
-void Match::take_back(int steps, Time now) {
+// Nobody gains time by it. Without being asked the others lose none, either: the clocks go on as if
+// what is taken back had never been done, so whoever goes back has been thinking since then. By
+// consent whoever has thought has; only nobody gets more than they had when that turn began. Where
+// days are counted a turn that all have agreed to give back is a new one.
+void Match::take_back(int steps, bool freely, Time now) {
+  const bool was_over = end().has_value();
   const bool lost_on_time = end_ && end_->by == EndedBy::time;
-  for (int i = 0; i < steps; ++i) record_->undo();
+  const bool is_new_turn = !freely && terms().time && terms().time->kind == TimeControl::Kind::days;
+  if (!freely && !was_over && !is_new_turn) charge(running(), now);
+  for (int i = 0; i < steps; ++i) {
+    record_->undo();
+    if (turns_.empty()) continue;
+    const Turn turn = turns_.back();
+    turns_.pop_back();
+    if (freely) since_ = std::max(turn.since, timed_);
+    if (!turn.seat) continue;
+    Time& left = left_[static_cast<std::size_t>(*turn.seat)];
+    left = freely && turn.since >= timed_ ? turn.left : std::min(left, turn.left);
+  }
   end_.reset();
   offer_.reset();
   // A game lost on time goes on with fresh clocks, or it would be lost again at once.
   if (lost_on_time) {
     std::fill(left_.begin(), left_.end(), kSecond * terms().time->base);
   }
-  since_ = now;
+  if (was_over || !freely) since_ = now;
 }
 
 std::vector<Side> Match::playing_but(int seat) const {

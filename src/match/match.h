@@ -114,8 +114,16 @@ class Match {
   std::optional<Error> is_no_player(int seat) const;
   std::optional<Error> is_not_playing() const;
 
+  // A turn that is over, as it began.
+  struct Turn {
+    std::optional<int> seat;  // whose clock ran
+    Time left;                // of that seat
+    Time since;
+  };
+
   std::vector<Side> playing_but(int seat) const;
-  void take_back(int steps, Time now);
+  // `freely`: nobody was asked.
+  void take_back(int steps, bool freely, Time now);
   // The time that has passed is this seat's, whose clock ran.
   void charge(std::optional<int> seat, Time now);
   // The same, and it has acted.
@@ -126,8 +134,10 @@ class Match {
   RecordPtr record_;
   std::vector<Sitter> sitters_;
   std::vector<bool> away_;
-  std::vector<Time> left_;  // at `since_`; empty without a clock
-  Time since_ = 0;          // when the clock that runs began to
+  std::vector<Time> left_;        // at `since_`; empty without a clock
+  Time since_ = 0;                // when the clock that runs began to
+  Time timed_ = 0;                // when the host last set the clocks
+  std::vector<Turn> turns_ = {};  // by step, where there is a clock
   std::optional<Offer> offer_;
   std::optional<End> end_;  // otherwise than by the rules
 };

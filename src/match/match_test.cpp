@@ -354,6 +354,79 @@ TEST(TakingBack, reopens_a_game_with_fresh_clocks_if_it_was_lost_on_time) {
   EXPECT_EQ(match.left(0, 2 * kMinute), kMinute);
 }
 
+TEST(Ending, of_a_setup_that_somebody_has_left_is_no_result) {
+  Began began = terms("kengi", Beginning::setup);
+  began.options = {{"start", "random"}};
+  Match match = begun(began);
+  ASSERT_EQ(match.acting(), 1);
+  EXPECT_THAT(refusal(match, Claimed{0, {}}), HasSubstr("has left"));
+  ASSERT_TRUE(match.apply(Left{1}, 0));
+  ASSERT_TRUE(match.apply(Claimed{0, {}}, 0));
+  EXPECT_EQ(match.end()->by, EndedBy::abandonment);
+  EXPECT_THAT(match.end()->winners, IsEmpty());
+  EXPECT_FALSE(match.end()->is_draw());
+  EXPECT_THAT(match.status().in(Language::en), HasSubstr("without a result"));
+}
+
+TEST(TakingBack, freely_gains_no_time_and_costs_the_others_none) {
+  Match match = kengi(TimeControl{.base = 60, .increment = 5});
+  play(match, 1, 10'000);
+  ASSERT_TRUE(match.apply(TookBack{1}, 20'000));
+  EXPECT_EQ(match.left(0, 20'000), 40'000) << "as if the move had not been made";
+  EXPECT_EQ(match.left(1, 20'000), 60'000);
+  play(match, 1, 25'000);
+  EXPECT_EQ(match.left(0, 25'000), 40'000) << "one move gains once";
+  play(match, 1, 28'000);
+  EXPECT_EQ(match.left(1, 28'000), 62'000);
+  ASSERT_TRUE(match.apply(TookBack{2}, 30'000));
+  EXPECT_EQ(match.left(0, 30'000), 30'000);
+  EXPECT_EQ(match.left(1, 30'000), 60'000);
+  for (Time now = 31'000; now < 40'000; now += 1'000) {
+    play(match, 2, now);
+    ASSERT_TRUE(match.apply(TookBack{2}, now));
+  }
+  EXPECT_EQ(match.left(0, 40'000), 20'000);
+  EXPECT_EQ(match.left(1, 40'000), 60'000);
+  play(match, 1, 40'000);
+  EXPECT_THAT(refusal(match, TookBack{1}, kMinute), HasSubstr("time is up"));
+  EXPECT_EQ(match.left(0, kMinute), 25'000);
+}
+
+TEST(TakingBack, freely_goes_on_with_the_same_turn_where_days_are_counted) {
+  constexpr Time kDay = 86'400'000;
+  Match match = kengi(TimeControl{.kind = TimeControl::Kind::days, .base = 2 * 86'400});
+  play(match, 1, kDay);
+  ASSERT_TRUE(match.apply(TookBack{1}, kDay + kDay / 2));
+  EXPECT_EQ(match.left(0, kDay + kDay / 2), kDay / 2);
+  EXPECT_EQ(match.left(1, kDay + kDay / 2), 2 * kDay);
+}
+
+TEST(TakingBack, by_consent_gives_nobody_more_than_they_had) {
+  constexpr Policies kAsked{.taking_back = TakingBack::if_agreed};
+  Match match = kengi(TimeControl{.base = 60, .increment = 5}, kAsked);
+  play(match, 2, 0);
+  EXPECT_EQ(match.left(1, 0), 65'000);
+  ASSERT_TRUE(match.apply(Offered{0, OfferKind::take_back}, 0));
+  ASSERT_TRUE(match.apply(Agreed{1}, 10'000));
+  EXPECT_EQ(match.left(0, 10'000), 55'000) << "whoever thought meanwhile";
+  EXPECT_EQ(match.left(1, 10'000), 60'000);
+  constexpr Time kDay = 86'400'000;
+  match = kengi(TimeControl{.kind = TimeControl::Kind::days, .base = 2 * 86'400}, kAsked);
+  play(match, 1, kDay);
+  ASSERT_TRUE(match.apply(Offered{0, OfferKind::take_back}, 2 * kDay));
+  ASSERT_TRUE(match.apply(Agreed{1}, 2 * kDay));
+  EXPECT_EQ(match.left(0, 2 * kDay), 2 * kDay) << "a new turn";
+  EXPECT_EQ(match.left(1, 2 * kDay), 2 * kDay);
+}
+
+TEST(TakingBack, charges_nobody_for_time_before_the_host_set_the_clocks) {
+  Match match = kengi(TimeControl{.base = 60});
+  play(match, 1, 10'000);
+  ASSERT_TRUE(match.apply(Timed{{50'000, 60'000}}, 10 * kMinute));
+  ASSERT_TRUE(match.apply(TookBack{1}, 10 * kMinute + 5'000));
+  EXPECT_EQ(match.left(0, 10 * kMinute + 5'000), 45'000);
+}
+
 TEST(Ending, by_resignation_gives_the_game_to_all_others) {
   Began began = terms("klotz");
   began.options = {{"players", "RGB"}};

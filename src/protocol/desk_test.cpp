@@ -244,6 +244,15 @@ TEST_F(DeskTest, an_earlier_ply_is_as_it_was_then) {
   }
 }
 
+TEST_F(DeskTest, what_has_ended_is_taken_back_at_the_one_screen_alone) {
+  const array played = play(begin("kengi", "quick"), "c1-e2");
+  EXPECT_EQ(table(played, {{"seat", 0}}).at("back"), 1);
+  const array over = after(played, act(played, {{"is", "resigned"}, {"seat", 0}}));
+  EXPECT_NE(table(over).at("back"), 0);
+  EXPECT_EQ(table(over, {{"seat", 0}}).at("back"), 0);
+  EXPECT_EQ(table(over, {{"seat", 1}}).at("back"), 0);
+}
+
 TEST_F(DeskTest, undo_goes_back_to_what_a_person_did_and_says_when_there_is_nothing) {
   const array log = begin("kengi", "quick");
   EXPECT_THAT(error_of({{"do", "undo"}, {"log", log}}), HasSubstr("nothing to take back"));

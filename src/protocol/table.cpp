@@ -88,6 +88,8 @@ Table blank(const match::Match& match, const View& how, std::size_t ply, const T
   const match::Began& terms = match.terms();
   const PositionPtr position = record.position(ply);
   const std::optional<int> asking = how.seat >= 0 ? std::optional(how.seat) : std::nullopt;
+  // Where each has a screen of their own a house keeps the game, and what has ended stays.
+  const bool may_go_back = how.seat == kScreen || (asking && !match.end());
   Table table{.game = std::string(game.info().id),
               .edition = game.edition(),
               .options = game.options().changed(),
@@ -116,7 +118,7 @@ Table blank(const match::Match& match, const View& how, std::size_t ply, const T
               .ply = ply,
               .last = {},
               .facts = {},
-              .back = how.seat == kSpectator ? 0 : match.steps_back(asking)};
+              .back = may_go_back ? match.steps_back(asking) : 0};
   if (const std::optional<match::Offer>& offer = match.offer()) {
     table.offer = {offer->seat, offer->what, offer->undecided};
   }
