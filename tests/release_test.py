@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""release_test.py BUILD: all that tools/release hands out, made twice of what stands in BUILD, byte for byte the same; nothing of a
-program that would not run everywhere.
+"""release_test.py BUILD: all that tools/release hands out, made twice of what stands in BUILD, byte for byte the same;
+nothing of a program that would not run everywhere.
 
 BUILD has the program with its site and the Python module. What `make release` does besides is to build them for any x86-64
 machine; the Debian package and the wheel are installed and used by deploy_test.py and outside_test.py.
