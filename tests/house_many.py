@@ -472,7 +472,8 @@ class Evening:
         lease, owner = self.server.sql(
             "SELECT convert_from(lease.name, 'UTF8'), convert_from(lease.value, 'UTF8') FROM tablier.records AS lease"
             " JOIN tablier.records AS member ON member.name = 'member/'::bytea || lease.value"
-            " WHERE lease.name >= 'lease/' AND lease.name < 'lease0' LIMIT 1", "club").split("|")
+            " WHERE lease.name >= 'lease/' AND lease.name < 'lease0'"
+            " AND EXISTS (SELECT FROM tablier.events WHERE table_id = substr(lease.name, 7)) LIMIT 1", "club").split("|")
         table = lease.removeprefix("lease/")
         stranger = "999999999"
         seen = self.server.sql("SELECT max(id) FROM witness.seen", "club")
