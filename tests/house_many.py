@@ -7,7 +7,7 @@ are restarted one after the other, the first as a later version of the program, 
 stopped or crashes, and starts again; the line between a process and the database is cut for a while; a process stands still
 for longer than its lease. After each round everybody must be able to play on, and the diaries, the logs and who owned what
 must agree (tests/witness.py). At the end rows are deleted, swapped and doubled, and tables are taken and written at by those
-who may not, and all that must be found."""
+who may not, clocks are set wrong, and all that must be found."""
 import argparse
 import contextlib
 import http.client
@@ -510,6 +510,21 @@ class Evening:
             assert found == expected, f"after {happens} the witness says {found}"
         self.check()
 
+    def check_finds_wrong_clocks(self):
+        """Of a table that was taken from the dead."""
+        found = witness.evidence(self.server, "club", self.diaries)
+        taken = [(table, number) for table, number, _ in witness.taken_from_the_dead(found.logs, found.seen)
+                 if witness.clocks_before(found.logs[table], number)]
+        assert taken, "no clocks were set after somebody died"
+        table, number = taken[0]
+        for wrong in (-2 * witness.CLOCK, 2 * witness.CLOCK):
+            events = dict(found.logs[table])
+            event = json.loads(events[number])
+            event["event"]["entry"]["event"]["left"][0] += wrong
+            events[number] = json.dumps(event)
+            faults = list(witness.faults_of_clocks(found.logs | {table: list(events.items())}, found.seen))
+            assert any(f"{table}: event {number} sets the clocks" in fault for fault in faults), faults
+
 
 def faults_of_rows(program, server):
     checked = subprocess.run([program, "house", "check", "--store", server.address("club")], capture_output=True,
@@ -539,6 +554,7 @@ def spend(options, rounds, chance):
             "too little happened for this to prove anything"
         evening.check_finds_what_is_touched()
         evening.check_finds_what_others_did()
+        evening.check_finds_wrong_clocks()
 
 
 def main():

@@ -193,7 +193,8 @@ def back_to_a_moment(program):
     """As docs/deploy.md says: the log is archived, a base is taken, and what was done after a moment is undone."""
     server = postgres.Postgres()
     archive, base, data = (f"{server.folder}/{name}" for name in ("wal", "base", "data"))
-    server.settings += ["wal_level=replica", "archive_mode=on", f"archive_command=test ! -f {archive}/%f && cp %p {archive}/%f"]
+    server.settings += ["wal_level=replica", "archive_mode=on",
+                        f"archive_command=test ! -f {archive}/%f && cp %p {archive}/%f"]
     folder = os.stat(server.folder)
     os.mkdir(archive, mode=0o700)
     os.chown(archive, folder.st_uid, folder.st_gid)
