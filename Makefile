@@ -33,7 +33,7 @@ test-more:
 	@tools/test-more
 
 test-long: test
-	@FUZZ_SECONDS=120 HOUSE_KILLS=100 HOUSE_PAUSE=33 tools/test-more
+	@FUZZ_SECONDS=120 HOUSE_KILLS=100 tools/test-more
 	@cmake --preset tsan --log-level=WARNING
 	@cmake --build --preset tsan
 	@ctest --preset tsan

@@ -1,5 +1,7 @@
 // What somebody says to an engine, line by line (docs/protocol.md). Whatever it is, every answer is
-// one line of a known kind, a mistake changes nothing, and a search ends in a legal move.
+// one line of a known kind, a mistake changes nothing, and a search ends in a legal move. Lines
+// that begin with '!' behind one that begins a search are said while it searches: then nothing
+// changes.
 #include <algorithm>
 #include <array>
 
@@ -23,6 +25,19 @@ void require_form(const Lines& lines) {
   }
 }
 
+// The next line, if it is one for somebody who is busy. Whether the search is to stop.
+bool interrupt(ugi::Session& session, std::string_view& rest) {
+  if (!rest.starts_with('!')) return false;
+  const auto [line, after] = fuzz::first_line(rest.substr(1));
+  rest = after;
+  const Lines stood = session.hear("query fen", true).lines;
+  const Heard heard = session.hear(line, true);
+  require_form(heard.lines);
+  fuzz::require(!heard.task, "nothing begins while it searches");
+  fuzz::require(session.hear("query fen", true).lines == stood, "nothing changes meanwhile");
+  return heard.stops || heard.quits;
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -41,7 +56,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!heard.task) continue;
     // It is stopped soon.
     int asked = 0;
-    const Lines said = heard.task([](const std::string&) {}, [&] { return ++asked > 20; });
+    const Lines said = heard.task([](const std::string&) {},
+                                  [&] { return interrupt(session, rest) || ++asked > 20; });
     require_form(said);
     fuzz::require(!said.empty(), "whoever asks is answered");
     if (!said.back().starts_with("bestmove ")) continue;

@@ -1,4 +1,5 @@
 // Games, positions, states and batches in Python.
+#include <algorithm>
 #include <cstdint>
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
@@ -35,13 +36,14 @@ std::string action_to_string(const api::State& state, std::size_t action) {
   return moves[action];
 }
 
+// A move may be written otherwise than in moves(): the record knows which it is. Where it leads
+// does not tell, because another move may lead there, too.
 std::size_t string_to_action(const api::State& state, const std::string& text) {
-  const api::Position next = state.position().play(text);
   const std::vector<std::string> moves = state.moves();
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (moves[i] == text || state.position().play(moves[i]).hash() == next.hash()) return i;
-  }
-  throw py::value_error(text);
+  api::State next = state;
+  next.play(text);
+  const std::string played = next.played().back();
+  return static_cast<std::size_t>(std::find(moves.begin(), moves.end(), played) - moves.begin());
 }
 
 template <class Number>

@@ -2,6 +2,7 @@
 """deploy_test TABLIER: the Debian package is made twice with the same bytes, and systemd finds nothing wrong with its units;
 nginx, with the configuration of deploy/, serves pages and sockets of a house, also while one of its processes is gone."""
 import base64
+import gzip
 import os
 import pathlib
 import re
@@ -54,14 +55,19 @@ def made_twice(program, folder):
     return packages[0]
 
 
-def unpacked(package, folder):
-    """It needs nothing but what every Debian has, and its units are fine. tests/package_test.py installs it."""
+def unpacked(program, package, folder):
+    """It needs nothing but what every Debian has, its manual page and completions are those of the program, and its units are
+    fine. tests/package_test.py installs it."""
     needs = run("dpkg-deb", "--field", package, "Depends").strip()
     assert re.fullmatch(r"libc6 \(>= 2\.34\), libgcc-s1 \(>= [\d.]+\)", needs), needs
     root = folder / "root"
     run("dpkg-deb", "--extract", package, root)
     version = run("dpkg-deb", "--field", package, "Version").strip()
     assert run(root / "usr/bin/tablier", "--version").strip() == f"tablier {version.split('-')[0]}"
+    manual = gzip.decompress((root / "usr/share/man/man1/tablier.1.gz").read_bytes()).decode()
+    assert manual.startswith(run(program, "manual", "--lang", "en")), "the manual page is another program's"
+    for shell, file in (("bash", "bash-completion/completions/tablier"), ("zsh", "zsh/vendor-completions/_tablier")):
+        assert (root / "usr/share" / file).read_text() == run(program, "completion", shell), f"what completes in {shell}"
     units = sorted((root / "lib/systemd/system").iterdir())
     assert len(units) == 3, units
     verify(root, units)
@@ -115,7 +121,7 @@ def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        unpacked(made_twice(program, folder), folder)
+        unpacked(program, made_twice(program, folder), folder)
         proxied(program, folder)
     print("deploy_test: the package, its units and nginx are fine")
 

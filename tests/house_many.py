@@ -2,11 +2,12 @@
 """house_many.py TABLIER HOUSE_LOAD [ROUNDS] [--servers N] [--tables N] [--pause SECONDS] [--seed N] [--later TABLIER]: a
 house of several processes on PostgreSQL, while people play through real sockets, some of them through nginx, come back at
 any process, and write down what was acknowledged; two workers think for the computers at some tables. In each round one of
-these happens: a process is killed, and a worker with it, and started again; all are restarted one after the other, the
-first as a later version of the program, with one more migration; PostgreSQL is stopped or crashes, and starts again; the
-line between a process and the database is cut for a while; a process stands still for longer than its lease. After each
-round everybody must be able to play on, and the diaries, the logs and who owned what must agree (tests/witness.py). At the
-end rows are deleted, swapped and doubled, and must be found."""
+these happens: a process is killed, and a worker with it, and started again at once, or when the others have taken over; all
+are restarted one after the other, the first as a later version of the program, with one more migration; PostgreSQL is
+stopped or crashes, and starts again; the line between a process and the database is cut for a while; a process stands still
+for longer than its lease. After each round everybody must be able to play on, and the diaries, the logs and who owned what
+must agree (tests/witness.py). At the end rows are deleted, swapped and doubled, and tables are taken and written at by those
+who may not, clocks are set wrong, and all that must be found."""
 import argparse
 import contextlib
 import http.client
@@ -30,7 +31,8 @@ import nginx
 import postgres
 import witness
 
-KINDS = ["kill", "restart", "stand still", "cut", "stop", "crash"]
+KILL, RESTART, STAND_STILL, CUT, STOP, CRASH = "kill", "restart", "stand still", "cut", "stop", "crash"
+KILL_AND_START = "kill and start"  # at once: the others find it dead beside the one that has come instead
 ROUNDS_OF_AN_EVENING = 10  # then a new house: what is compared stays small
 PATIENCE = 30  # seconds until everybody has played on
 TAKEN_OVER = 5  # seconds until a move is acknowledged at a table of a dead process
@@ -38,6 +40,11 @@ WORKERS = 2
 COMPUTERS = 3  # tables at which one plays
 ANSWERS = 2  # seconds until a process says that it lives, whatever its database does
 BUSY = 2  # times as many cores' work waits: then nothing is said about times
+
+
+def kinds(servers):
+    """What happens in an evening: where there is one process alone, nobody else can take over what it owned."""
+    return [*([KILL] if servers > 1 else []), KILL_AND_START, RESTART, STAND_STILL, CUT, STOP, CRASH]
 
 
 class Proxy:
@@ -114,18 +121,21 @@ class House:
         self.process = None
 
     def is_ready(self):
-        return self.answers("/readyz", 5)
+        return self.status("/readyz", 5) == 200
 
     def member(self):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=10) as answer:
             return int(float(re.search(r"^tablier_member (\S+)$", answer.read().decode(), re.MULTILINE).group(1)))
 
-    def answers(self, path, patience):
+    def status(self, path, patience):
+        """None: no answer."""
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=patience):
-                return True
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=patience) as answer:
+                return answer.status
+        except urllib.error.HTTPError as refused:
+            return refused.code
         except OSError:
-            return False
+            return None
 
 
 class Worker:
@@ -285,28 +295,35 @@ class Evening:
             "SELECT count(*) FROM tablier.records AS lease WHERE name >= 'lease/' AND name < 'lease0' AND NOT EXISTS"
             " (SELECT FROM tablier.records AS member WHERE member.name = 'member/'::bytea || lease.value)", "club"))
 
-    def kill(self, house):
+    def kill(self, comes_at_once):
+        """The one that owns most is started again at once, or after the others have taken over."""
+        house, tables = self.greatest_owner()
         before = self.members()
-        tables = self.owned_by(house.member())
         worker = self.chance.choice(self.workers)
         worker.kill()
         worker.open()
         house.kill()
         killed = time.time() * 1000
-        # Started again at once, or after the others have taken over.
-        comes_at_once = len(self.houses) == 1 or self.chance.random() < 0.5
         if comes_at_once:
             house.open()
         took = wait_until(lambda: before - self.members() and not self.orphans(), "what a dead process owned was not taken")
         if not comes_at_once:
             house.open()
         more = f", taken over after {took:.1f} s"
-        if tables and not comes_at_once:
+        if len(self.houses) > 1:
             wait_until(lambda: self.first_move(tables, killed), "no move is acknowledged at the tables of a dead process")
             waited = (self.first_move(tables, killed) - killed) / 1000
-            assert waited <= TAKEN_OVER or is_busy(), f"a move at its tables was acknowledged only after {waited:.1f} s"
             more += f", a move at one of its {len(tables)} tables acknowledged after {waited:.1f} s"
+            if waited > TAKEN_OVER:
+                assert is_busy(), f"a move at its tables was acknowledged only after {waited:.1f} s"
+                more += f" (NOT within {TAKEN_OVER} s, which was waived: the load is {os.getloadavg()[0]:.1f})"
         return more
+
+    def greatest_owner(self):
+        """And its tables."""
+        house, tables = max(((house, self.owned_by(house.member())) for house in self.houses), key=lambda found: len(found[1]))
+        assert tables, "no process owns a table"
+        return house, tables
 
     def owned_by(self, member):
         found = self.server.sql("SELECT substr(convert_from(name, 'UTF8'), 7) FROM tablier.records WHERE name >= 'lease/'"
@@ -331,27 +348,33 @@ class Evening:
             self.server.sql("SELECT later FROM tablier.records LIMIT 1", "club")  # tests/later_program.cpp
         return ""
 
-    def without_database(self):
+    def without_database(self, until):
         """Every process says that it lives."""
-        until = time.monotonic() + self.chance.uniform(1, 3)
-        while time.monotonic() < until:
+        def is_over():
             for house in self.houses:
                 patience = PATIENCE if is_busy() else ANSWERS
-                assert house.answers("/healthz", patience), f"a house was silent for {patience} s without its database"
-            time.sleep(0.1)
+                assert house.status("/healthz", patience) == 200, f"a house was silent for {patience} s without its database"
+            return until()
+        wait_until(is_over, "the database was away, and nobody noticed")
 
     def disturb(self, what):
         """What else there is to say of it."""
-        house = self.chance.choice(self.houses)
-        if what == "kill":
-            return self.kill(house)
-        if what == "restart":
+        if what in (KILL, KILL_AND_START):
+            return self.kill(comes_at_once=what == KILL_AND_START)
+        if what == RESTART:
             return self.restart()
-        if what in ("stop", "crash"):
-            (self.server.stop if what == "stop" else self.server.crash)()
-            self.without_database()
+        house = self.chance.choice(self.houses)
+        if what == STOP:
+            # Until nobody may be sent to any of them. Afterwards, and so before, all must be ready (round).
+            self.server.stop()
+            self.without_database(lambda: all(house.status("/readyz", PATIENCE) == 503 for house in self.houses))
             self.server.start()
-        elif what == "cut":
+        elif what == CRASH:
+            self.server.crash()
+            begun, lasts = time.monotonic(), self.chance.uniform(1, 3)
+            self.without_database(lambda: time.monotonic() - begun > lasts)
+            self.server.start()
+        elif what == CUT:
             house.proxy.is_cut = True
             time.sleep(self.chance.uniform(0.2, 6))
             house.proxy.is_cut = False
@@ -444,6 +467,64 @@ class Evening:
             self.server.sql(begin + "DELETE FROM tablier.events; INSERT INTO tablier.events SELECT * FROM kept", "club")
         self.check()
 
+    def check_finds_what_others_did(self):
+        """That a table is taken from somebody who lives, and that somebody writes at a table of another's, or is dead."""
+        lease, owner = self.server.sql(
+            "SELECT convert_from(lease.name, 'UTF8'), convert_from(lease.value, 'UTF8') FROM tablier.records AS lease"
+            " JOIN tablier.records AS member ON member.name = 'member/'::bytea || lease.value"
+            " WHERE lease.name >= 'lease/' AND lease.name < 'lease0'"
+            " AND EXISTS (SELECT FROM tablier.events WHERE table_id = substr(lease.name, 7)) LIMIT 1", "club").split("|")
+        table = lease.removeprefix("lease/")
+        stranger = "999999999"
+        seen = self.server.sql("SELECT max(id) FROM witness.seen", "club")
+
+        # Each by a connection of its own, which a beat tells whose it is.
+        def joins(member):
+            return f"INSERT INTO tablier.records VALUES ('member/{member}', '', 0), ('beat/{member}', '0', 0)"
+
+        def does(member, statement):
+            return f"UPDATE tablier.records SET sum = 0 WHERE name = 'beat/{member}'; {statement}"
+
+        takes = does(stranger, f"UPDATE tablier.records SET value = '{stranger}' WHERE name = '{lease}'")
+        buries = does(stranger, f"DELETE FROM tablier.records WHERE name = 'member/{owner}'")
+        writes = f"INSERT INTO tablier.events VALUES ('{table}', {stranger}, '', 0)"
+        event = f"{table}: event {stranger} was written by"
+        for happens, expected in (
+                ([takes], [f"{table}: was taken by {stranger} while {owner} lived and owned it"]),
+                ([does(stranger, writes)], [f"{event} {stranger}, and its owner was {owner}"]),
+                ([buries, does(owner, writes)], [f"{event} {owner}, and its owner was {owner}"]),
+                ([buries, takes, does(owner, writes)], [f"{event} {owner}, and its owner was {stranger}"]),
+                ([does(owner, writes)], []),
+                ([buries, takes, does(stranger, writes)], [])):
+            self.server.sql("CREATE TABLE kept_records AS SELECT * FROM tablier.records", "club")
+            for statement in [joins(stranger), *happens]:
+                self.server.sql(statement, "club")
+            found = list(witness.faults_of_owners(witness.evidence(self.server, "club", self.diaries).seen))
+            self.server.sql(f"""
+                SET session_replication_role = replica;
+                DELETE FROM tablier.events WHERE number = {stranger};
+                DELETE FROM tablier.records;
+                INSERT INTO tablier.records SELECT * FROM kept_records;
+                DROP TABLE kept_records;
+                DELETE FROM witness.seen WHERE id > {seen}""", "club")
+            assert found == expected, f"after {happens} the witness says {found}"
+        self.check()
+
+    def check_finds_wrong_clocks(self):
+        """Of a table that was taken from the dead."""
+        found = witness.evidence(self.server, "club", self.diaries)
+        taken = [(table, number) for table, number, _ in witness.taken_from_the_dead(found.logs, found.seen)
+                 if witness.clocks_before(found.logs[table], number)]
+        assert taken, "no clocks were set after somebody died"
+        table, number = taken[0]
+        for wrong in (-2 * witness.CLOCK, 2 * witness.CLOCK):
+            events = dict(found.logs[table])
+            event = json.loads(events[number])
+            event["event"]["entry"]["event"]["left"][0] += wrong
+            events[number] = json.dumps(event)
+            faults = list(witness.faults_of_clocks(found.logs | {table: list(events.items())}, found.seen))
+            assert any(f"{table}: event {number} sets the clocks" in fault for fault in faults), faults
+
 
 def faults_of_rows(program, server):
     checked = subprocess.run([program, "house", "check", "--store", server.address("club")], capture_output=True,
@@ -457,7 +538,8 @@ def spend(options, rounds, chance):
         evening = Evening(options, folder, server, chance)
         try:
             evening.begin()
-            happens = [KINDS[i % len(KINDS)] for i in range(rounds)]
+            what_happens = kinds(options.servers)
+            happens = [what_happens[i % len(what_happens)] for i in range(rounds)]
             chance.shuffle(happens)
             for what in happens:
                 evening.round(what)
@@ -467,22 +549,26 @@ def spend(options, rounds, chance):
         faults = faults_of_rows(options.tablier, server)
         assert not faults, "\n".join(faults)
         moves = re.search(r"(\d+) moves acknowledged .* (\d+) lines broken", told)
-        assert moves and int(moves.group(1)) >= 10 * rounds and int(moves.group(2)) >= happens.count("kill"), \
+        kills = happens.count(KILL) + happens.count(KILL_AND_START)
+        assert moves and int(moves.group(1)) >= 10 * rounds and int(moves.group(2)) >= kills, \
             "too little happened for this to prove anything"
         evening.check_finds_what_is_touched()
+        evening.check_finds_what_others_did()
+        evening.check_finds_wrong_clocks()
 
 
 def main():
     reader = argparse.ArgumentParser()
     reader.add_argument("tablier")
     reader.add_argument("house_load")
-    reader.add_argument("rounds", type=int, nargs="?", default=len(KINDS))
+    reader.add_argument("rounds", type=int, nargs="?")
     reader.add_argument("--servers", type=int, default=3)
     reader.add_argument("--tables", type=int, default=50)
     reader.add_argument("--pause", type=float, default=7)
     reader.add_argument("--later")
     reader.add_argument("--seed", type=int, default=random.randrange(10**9))
     options = reader.parse_args()
+    options.rounds = options.rounds or len(kinds(options.servers))
     print(f"house_many: seed {options.seed}, processes {options.servers}")
     chance = random.Random(options.seed)
     for first in range(0, options.rounds, ROUNDS_OF_AN_EVENING):

@@ -36,6 +36,20 @@ def install(build, folder):
     return prefix
 
 
+def check_versions(prefix, folder, version):
+    """Another minor version may be another library: it is not taken for one that somebody asks for."""
+    major, minor, _ = map(int, version.split("."))
+    for asked, is_there in ((f"{major}.{minor}", True), (f"{major}.{minor + 1}", False), (f"{major + 1}.{minor}", False)):
+        source = folder / f"asks-{asked}"
+        source.mkdir()
+        (source / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.25)\nproject(asks LANGUAGES CXX)\n"
+                                               f"find_package(tablier {asked} REQUIRED)\n")
+        made = subprocess.run(["cmake", "-S", source, "-B", source / "build", "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={prefix}"],
+                              check=False, capture_output=True, text=True)
+        assert (made.returncode == 0) == is_there, (asked, made)
+        assert is_there or "compatible with requested version" in " ".join(made.stderr.split()), made.stderr
+
+
 def check_library(build, folder):
     prefix = install(build, folder)
     source = shutil.copytree(TREE / "examples/cpp", folder / "source")
@@ -51,6 +65,7 @@ def check_library(build, folder):
     version = output(TREE / "tools/version").strip()
     assert output("pkg-config", "--modversion", "tablier", env=environment).strip() == version
     assert output(build / "tablier", "--version").strip() == f"tablier {version}"
+    check_versions(prefix, folder, version)
     games = output(build / "tablier", "games")
     assert len(found.splitlines()) == 7 and all(line.split(" (")[0] in games for line in found.splitlines()), found
 
@@ -62,6 +77,7 @@ def check_module(build, folder):
     tests = shutil.copytree(TREE / "python/tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder)}
     run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", tests, cwd=folder, env=environment)
+    check_speed(python, folder, environment)
     picture = folder / "picture.svg"
     run(python, TREE / "examples/plot.py", "--games", "3", picture, cwd=folder, env=environment)
     assert "<polyline" in picture.read_text()
@@ -69,6 +85,18 @@ def check_module(build, folder):
     program = "\n".join(re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)).replace("seconds=60", "seconds=1")
     assert program.count("import") == 2, program
     run(python, "-c", program, cwd=folder, env=environment)
+
+
+def check_speed(python, folder, environment):
+    """Random moves of Kengi a second of processor time, on one core: the best of a few spells, as others are here, too."""
+    shutil.copy(TREE / "bench/random_moves.py", folder)
+    found = output(python, "-c", "import random_moves, tablier\n"
+                   "kengi = tablier.Game('kengi')\n"
+                   "for measure in (random_moves.one_by_one, random_moves.batched):\n"
+                   "    print(int(max(measure(kengi, 0.4) for _ in range(5))))", cwd=folder, env=environment)
+    one_by_one, batched = map(int, found.split())
+    print(f"random moves of Kengi a second: {one_by_one:,} one by one, {batched:,} batched")
+    assert one_by_one >= 300_000 and batched >= 1_000_000, found
 
 
 def install_wheel(wheel, folder):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """package_test TABLIER: the Debian package on a bare Debian, in a chroot; runs as root. apt installs it with its scripts, the
-program of its unit serves a page as a user without rights, also while it is upgraded; what the operator wrote is kept until
-the package is purged, the data are kept for ever, and nothing else is left.
+program of its unit serves a page as a user without rights, also while it is upgraded; without libpq, it says which package has
+that; what the operator wrote is kept until the package is purged, the data are kept for ever, and nothing else is left.
 
 The base is made once, by debootstrap from where this machine has its packages, and stays in build/bare; each run has a copy.
 """
@@ -110,10 +110,18 @@ def assert_page(address):
         assert b"<html" in answer.read(), "no page is served"
 
 
+def assert_libpq_is_missed(machine):
+    """It is only recommended, and so it is not there."""
+    asked = subprocess.run(["chroot", machine.root, "tablier", "house", "check", "--store", "postgresql://nowhere/club"],
+                           capture_output=True, text=True, check=False, timeout=60, env=ENVIRONMENT)
+    assert asked.returncode == 3 and "the package libpq5" in asked.stderr and len(asked.stderr.splitlines()) == 1, asked
+
+
 def installed_and_upgraded(machine, first, later):
     """On a machine without systemd."""
     machine.install(first)
     assert machine.version().endswith("-1")
+    assert_libpq_is_missed(machine)
     assert (machine.root / CONFIGURATION).stat().st_mode & 0o777 == 0o640, "what may hold a password can be read by others"
     with (machine.root / CONFIGURATION).open("a") as file:
         file.write("TABLIER_SERVE=--trust-proxy 127.0.0.1 --lang fr\n")

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """postgres_test.py ON_POSTGRES TABLIER: the store of a house on a real PostgreSQL; `tablier house copy` while it is
-stopped and started again; a house whose database is far away; the restore drill."""
+stopped and started again; a house whose database is far away; the restore drill; back to a moment before a disaster, out of
+PostgreSQL's own log."""
 import http.cookiejar
 import json
 import os
@@ -178,6 +179,57 @@ def drill(program, server, table):
         sys.exit(f"postgres_test: the drill takes a password: {shown.stdout}{shown.stderr}")
 
 
+def table_of_a_house(program, server, database):
+    """Made, and then the house is closed."""
+    house, port = serve(program, "--store", server.address(database))
+    try:
+        return make_table(port)
+    finally:
+        house.terminate()
+        house.wait(timeout=30)
+
+
+def back_to_a_moment(program):
+    """As docs/deploy.md says: the log is archived, a base is taken, and what was done after a moment is undone."""
+    server = postgres.Postgres()
+    archive, base, data = (f"{server.folder}/{name}" for name in ("wal", "base", "data"))
+    server.settings += ["wal_level=replica", "archive_mode=on",
+                        f"archive_command=test ! -f {archive}/%f && cp %p {archive}/%f"]
+    folder = os.stat(server.folder)
+    os.mkdir(archive, mode=0o700)
+    os.chown(archive, folder.st_uid, folder.st_gid)
+    with server:
+        server.create("club")
+        in_base = table_of_a_house(program, server, "club")
+        server.run("pg_basebackup", f"--pgdata={base}", "--checkpoint=fast", "-h", server.folder, "-p", str(server.port), "-U",
+                   postgres.USER)
+        in_log = table_of_a_house(program, server, "club")
+        moment = server.sql("SELECT clock_timestamp()")
+        too_late = table_of_a_house(program, server, "club")
+        server.sql("UPDATE tablier.events SET sum = sum + 1", "club")
+        if run(program, "house", "check", "--store", server.address("club")).returncode == 0:
+            sys.exit("postgres_test: the disaster was none")
+
+        server.stop()  # what is left of the log is archived
+        os.rename(data, f"{data}.old")
+        must("cp", "-a", base, data)
+        pathlib.Path(data, "recovery.signal").touch()
+        server.settings += [f"restore_command=cp {archive}/%f %p", f"recovery_target_time={moment}",
+                            "recovery_target_action=promote"]
+        server.start()
+        until = time.monotonic() + 60
+        while server.sql("SELECT pg_is_in_recovery()") != "f":
+            if time.monotonic() > until:
+                sys.exit("postgres_test: PostgreSQL does not accept writes after going back")
+            time.sleep(0.05)
+        if must(program, "house", "check", "--store", server.address("club")) != "The data is whole.\n":
+            sys.exit("postgres_test: the house of that moment is not whole")
+        tables = must(program, "house", "tables", "--store", server.address("club"))
+        if [table in tables for table in (in_base, in_log, too_late)] != [True, True, False]:
+            sys.exit(f"postgres_test: at that moment there were {in_base} and {in_log}, not {too_late}: {tables}")
+        table_of_a_house(program, server, "club")  # and it goes on
+
+
 def main():
     on_postgres, program = sys.argv[1:3]
     with postgres.Postgres() as server, tempfile.TemporaryDirectory() as folder:
@@ -191,6 +243,7 @@ def main():
         copy_often_interrupted(program, server, data)
         copy_is_compared(program, server, data)
         drill(program, server, house_far_from_its_database(program, server))
+    back_to_a_moment(program)
 
 
 if __name__ == "__main__":

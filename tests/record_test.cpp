@@ -1,6 +1,10 @@
 // `tablier record`: game files at the command line. What game files are is tested in src/protocol,
 // many of them in game_files_test.py.
+#include <algorithm>
+#include <array>
 #include <gmock/gmock.h>
+#include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -83,6 +87,78 @@ TEST_F(RecordCommand, convert_takes_what_earlier_versions_wrote) {
   EXPECT_THAT(answer.out,
               StartsWith("[Game \"kengi\"]\n[Edition \"1\"]\n[Rules \"max_plies=80\"]\n"));
   EXPECT_THAT(answer.out, EndsWith("\n1. c1-e4 e5-a5 2. c2-a1 *\n"));
+}
+
+// A line may be broken anywhere.
+std::string in_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+TEST_F(RecordCommand, annotate_tells_turning_points_in_every_language_and_check_finds_them_true) {
+  for (const auto& [language, better] : {std::pair{"en", "Better: red a1 onto orange d3."},
+                                         {"fr", "Mieux valait\u00a0: rouge a1 sur orange d3."},
+                                         {"de", "Besser war: Rot a1 auf Orange d3."}}) {
+    const Answer annotated = record("annotate", kGame, {"--lang", language});
+    ASSERT_EQ(annotated.status, kDone) << annotated.err;
+    EXPECT_THAT(annotated.out, HasSubstr("[Review \"nodes=60000 "));
+    EXPECT_THAT(annotated.out, HasSubstr(std::string(" lang=") + language + "\"]\n"));
+    EXPECT_THAT(in_one_line(annotated.out), HasSubstr(better));
+    const Answer checked = record("check", annotated.out, {"--annotations"});
+    EXPECT_EQ(checked.status, kDone) << checked.out;
+    EXPECT_THAT(checked.out, HasSubstr("; 2 estimates came out again.\n1 game checked, 0 errors."));
+  }
+}
+
+TEST_F(RecordCommand, annotate_takes_about_as_long_as_it_is_told_and_check_finds_it_true) {
+  const auto nodes_of = [](const Answer& annotated) {
+    return std::stol(annotated.out.substr(annotated.out.find("[Review \"nodes=") + 15));
+  };
+  const Answer soon = record("annotate", kGame, {"--time", "0.01"});
+  const Answer later = record("annotate", kGame, {"--time", "1", "--lang", "fr"});
+  EXPECT_LT(nodes_of(soon), nodes_of(later));
+  for (const Answer& annotated : {soon, later}) {
+    ASSERT_EQ(annotated.status, kDone) << annotated.err;
+    const Answer checked = record("check", annotated.out, {"--annotations"});
+    EXPECT_EQ(checked.status, kDone) << annotated.out << checked.out;
+  }
+  EXPECT_EQ(record("annotate", kGame, {"--time", "soon"}).status, kBadInput);
+}
+
+TEST_F(RecordCommand, check_names_an_annotation_in_which_a_letter_was_changed) {
+  const std::string annotated = record("annotate", kGame).out;
+  for (const auto& [is, other, named] :
+       {std::array{"[%eval estimated 0.153]", "[%eval estimated 0.154]",
+                   "'estimated 0.154'; the review says 'estimated 0.153'"},
+        {"move e5-c5]", "move e5-c4]", "move e5-c4]"},
+        {"$2 ", "$4 ", "'$4'; the review says '$2'"}}) {
+    ASSERT_THAT(annotated, HasSubstr(is));
+    const std::string changed = replaced(annotated, is, other);
+    EXPECT_EQ(record("check", changed).status, kDone) << "it is still a game";
+    const Answer checked = record("check", changed, {"--annotations"});
+    EXPECT_EQ(checked.status, kNo);
+    EXPECT_THAT(checked.out, HasSubstr("games.pgn:9:4: Here stands "));
+    EXPECT_THAT(checked.out, HasSubstr(named));
+    EXPECT_THAT(checked.out, EndsWith("1 game checked, 1 error.\n"));
+  }
+}
+
+TEST_F(RecordCommand, annotations_are_written_and_checked_as_json_too) {
+  const Answer annotated = record("annotate", kGame, {"--json"});
+  EXPECT_THAT(annotated.out, StartsWith("{\"at\":{\"file\":"));
+  const std::string text(parse_json(annotated.out).value->at("text").as_string());
+  EXPECT_EQ(text, record("annotate", kGame).out);
+  const Answer right = record("check", text, {"--annotations", "--json"});
+  EXPECT_EQ(right.status, kDone);
+  EXPECT_EQ(right.out,
+            "{\"games\":1,\"errors\":0,\"annotations\":{\"solved\":0,\"searched\":0,"
+            "\"estimated\":2}}\n");
+  const Answer wrong = record("check", replaced(text, "estimated 0.153]", "estimated 0.154]"),
+                              {"--annotations", "--json"});
+  EXPECT_EQ(wrong.status, kNo);
+  EXPECT_THAT(wrong.out, HasSubstr("\"line\":9,\"column\":4,\"error\":{\"id\":"
+                                   "\"protocol.annotation_differs\",\"args\":{\"found\":"
+                                   "\"estimated 0.154\""));
 }
 
 TEST_F(RecordCommand, replay_shows_the_last_position_and_with_boards_every_move) {

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""release_test.py BUILD: all that tools/release hands out, made twice of what stands in BUILD, byte for byte the same.
+"""release_test.py BUILD: all that tools/release hands out, made twice of what stands in BUILD, byte for byte the same;
+nothing of a program that would not run everywhere.
 
 BUILD has the program with its site and the Python module. What `make release` does besides is to build them for any x86-64
 machine; the Debian package and the wheel are installed and used by deploy_test.py and outside_test.py.
@@ -49,11 +50,21 @@ def check_release(release, version, changes):
     assert output("dpkg-deb", "--field", release / f"tablier_{version}-1_amd64.deb", "Version") == f"{version}-1\n"
 
 
+def check_refusal(folder):
+    """Of a program that needs more than every Linux has: that of Python."""
+    (folder / "build").mkdir()
+    (folder / "build/tablier").symlink_to("/usr/bin/python3")
+    refused = subprocess.run([TREE / "tools/release", folder / "build", folder / "none"], check=False, capture_output=True,
+                             text=True)
+    assert refused.returncode == 1 and "tablier needs lib" in refused.stderr and not (folder / "none").exists(), refused
+
+
 def main():
     build = pathlib.Path(sys.argv[1]).resolve()
     version = output(TREE / "tools/version").strip()
     changes = check_changes(version)
     with tempfile.TemporaryDirectory() as folder:
+        check_refusal(pathlib.Path(folder))
         first, again = pathlib.Path(folder) / "first", pathlib.Path(folder) / "again"
         output(TREE / "tools/release", build, first)
         check_release(first, version, changes)

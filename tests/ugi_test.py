@@ -71,14 +71,14 @@ def test_conversation(program, path):
     engine.watch.cancel()
 
 
-def test_answers_while_it_searches(program):
-    """How long `isready` takes, in the middle of a search and of noise."""
-    chance = random.Random(7)
+def times_while_it_searches(program, seed):
+    """How long `isready` takes each time, in the middle of a search and of noise."""
+    chance = random.Random(seed)
     engine = Engine(program)
     engine.send("position startpos")
     engine.send("go infinite")
     times = []
-    for _ in range(50):
+    for _ in range(30):
         noise = bytes(chance.randrange(256) for _ in range(chance.randrange(400)))
         # A word that would end the search or the conversation is not noise.
         engine.send(re.sub(rb"stop|quit|isready", b"", noise) + b"\n")
@@ -95,10 +95,18 @@ def test_answers_while_it_searches(program):
     engine.send("stop")
     engine.wait_for("bestmove")
     assert engine.quit() == []
-    median, longest = statistics.median(times), max(times)
-    print(f"isready while it searches: {1000 * median:.1f} ms in the middle, {1000 * longest:.1f} ms at most")
+    return times
+
+
+def test_answers_while_it_searches(program):
+    """Some noise is always the same, some is new each time."""
+    new = random.randrange(10**9)
+    print(f"noise of the seeds 7, 8, 9 and {new}", flush=True)
+    times = [each for seed in (7, 8, 9, new) for each in times_while_it_searches(program, seed)]
+    most = statistics.quantiles(times, n=10)[-1]
+    print(f"isready while it searches: nine in ten within {1000 * most:.1f} ms, {1000 * max(times):.1f} ms at most")
     # 100 ms is the promise; the machine of a test may be busy with other things now and then.
-    assert median < 0.1 and longest < 2, (median, longest)
+    assert most < 0.1 and max(times) < 2, (most, max(times))
 
 
 def test_quitting_ends_a_search(program):

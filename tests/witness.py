@@ -8,7 +8,7 @@ import collections
 import dataclasses
 import json
 
-CLOCK = 1000  # milliseconds by which a move may be noted before it was sent, or after it was acknowledged
+CLOCK = 1000  # milliseconds by which a move may be noted before it was sent, or after it was acknowledged; or a clock be wrong
 
 WATCH = """
 CREATE SCHEMA witness;
@@ -160,6 +160,80 @@ def faults_of_owners(seen):
                 owners.pop(of, None)
 
 
+def entries_of(log):
+    """What the game's own log has: numbers, times and events."""
+    for number, event in log:
+        entry = json.loads(event)["event"].get("entry")
+        if entry:
+            yield number, entry["at"], entry["event"]
+
+
+def clocks_before(log, number):
+    """Of a quick game: what its clocks show together, since when one of them runs, and when something was last noted. None:
+    it has none, none runs yet, or it is not as simple as the games of the crowd."""
+    total = since = noted = increment = None
+    for at_number, at, event in entries_of(log):
+        if at_number >= number:
+            break
+        noted = at
+        what = event["is"]
+        if what == "began":
+            time = event.get("time")
+            if not time or time["kind"] != "fischer":
+                return None
+            total, increment = 2 * 1000 * time["base"], 1000 * time["increment"]
+        elif what == "rolled":
+            since = at
+        elif what == "moved" and since is not None:
+            total, since = total + increment - (at - since), at
+        elif what == "timed":
+            total, since = sum(event["left"]), at
+        elif what in ("chose", "took_back"):
+            return None
+    return None if total is None or since is None else (total, since, noted)
+
+
+def taken_from_the_dead(logs, seen):
+    """Each first entry of a running quick game that was written after somebody dead had owned it: the table, the entry's
+    number, and when the dead were last heard of."""
+    kinds = {table: {number: event["is"] for number, _, event in entries_of(log)} for table, log in logs.items()}
+    beats, owners, heard = {}, {}, {}
+    for _, written in seen:
+        for name, value in written:
+            kind, _, of = name.partition("/")
+            if kind == "beat" and value is not None:
+                beats[of] = int(value)
+            elif kind == "lease" and value is None:
+                owners.pop(of, None)
+                heard.pop(of, None)
+            elif kind == "lease":
+                before = owners.get(of)
+                if before is not None and before != value and before in beats:
+                    heard[of] = beats[before]
+                owners[of] = value
+        for name, value in written:
+            kind, _, of = name.partition("/")
+            if kind == "event" and of in heard and kinds.get(of, {}).get(int(value)) in ("timed", "moved"):
+                yield of, int(value), heard.pop(of)
+
+
+def faults_of_clocks(logs, seen):
+    """Nobody has paid for the time in which nobody ran their table: clocks go on where they stood when its owner was last
+    heard of."""
+    for table, number, heard in taken_from_the_dead(logs, seen):
+        before = clocks_before(logs[table], number)
+        if before is None:
+            continue
+        total, since, noted = before
+        event = next(event for at_number, _, event in entries_of(logs[table]) if at_number == number)
+        if event["is"] != "timed":
+            yield f"{table}: event {number} is a move, and its clocks were not set after its owner was gone"
+            continue
+        expected = total - (max(heard, noted) - since)
+        if abs(sum(event["left"]) - expected) > CLOCK:
+            yield f"{table}: event {number} sets the clocks to {event['left']}, which should be {expected} together"
+
+
 def contradictions(found):
     acknowledged = {}
     for when, diary in (("before", found.before), ("after", found.after)):
@@ -169,4 +243,4 @@ def contradictions(found):
     faults = [f"{table}: has no log" for table in acknowledged["before"] if table not in found.logs]
     for table, log in found.logs.items():
         faults += faults_of_log(table, log, acknowledged["before"][table], acknowledged["after"][table])
-    return faults + list(faults_of_owners(found.seen))
+    return faults + list(faults_of_owners(found.seen)) + list(faults_of_clocks(found.logs, found.seen))

@@ -72,6 +72,27 @@ def test_planes_of_kengi_say_what_stands_where():
     assert (on["to_move"] == 1).all()
 
 
+def test_planes_of_klotz_say_how_high_the_columns_are_and_who_stands_on_them():
+    game = tablier.Game("klotz")
+    text = ("........../...3..3.../..2.11.2../.3.1..1.3./..1.GB.1../..1.RY.1../.3.1..1.3./..2.11.2../...3..3.../.........."
+            " B d9,-,b7,- RB 0")
+    planes = dict(zip(game.plane_names, game.position(text).planes()))
+    for row, line in enumerate(reversed(text.split()[0].split("/"))):
+        for file, what in enumerate(line):
+            for name in "123RGBY":
+                assert planes[name][row, file] == (name == what), (name, row, file)
+    # Stones lie on their columns.
+    assert planes["3"][8, 3] == 1 and planes["r"][8, 3] == 2 and planes["r"].sum() == 2
+    assert planes["3"][6, 1] == 1 and planes["b"][6, 1] == 2 and planes["b"].sum() == 2
+    assert (planes["to_move"] == 2).all()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_no_value_is_unknown_where_all_pieces_are_open(game):
+    batch = tablier.Game(game).batch(20, seed=5)
+    assert (batch.planes()[:, batch.position(0).game.plane_names.index("unknown")] == 0).all()
+
+
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_planes_of_a_batch_are_those_of_its_positions(game):
     batch = tablier.Game(game).batch(3, seed=2)

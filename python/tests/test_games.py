@@ -42,6 +42,24 @@ def test_actions_are_places_in_the_legal_moves_sorted_as_bytes(game):
         assert state.played()[-1] == moves[action]
 
 
+def test_the_text_of_an_action_finds_it_although_another_leads_to_the_same_position():
+    text = "7/l1n1D1g/A1P1O1e/k1B1j1o/H1C1p1N/m1i1K1G/f1d1c1M/J1E1h1b/L1I1a1F/7 b 0"
+    querni = tablier.Game("querni")
+    state = querni.start_at(querni.position(text))
+    assert state.position.play("a8-b7x1..3") == state.position.play("a8-b8x1..3")
+    moves = state.moves()
+    assert [state.string_to_action(move) for move in moves] == list(range(len(moves)))
+
+
+def test_the_text_of_an_action_may_be_written_otherwise():
+    state = tablier.Game("kengi").start_at(tablier.Game("kengi").position(
+        "V,V,B,O,O/V,V,B,O,O/V,R,B,O,N/R,R,B,N,N/R,R,B,N,N S - 0"))
+    assert state.string_to_action(" c1-E4 ") == state.moves().index("c1-e4")
+    assert state.plies == 0
+    with pytest.raises(tablier.Error):
+        state.string_to_action("c1-c1")
+
+
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_game_played_to_its_end_pays_out_nothing_in_all(game):
     state = played_on(tablier.Game(game, max_plies=300).start(5), 1000, 5)
