@@ -1,4 +1,5 @@
 // The analysis board: moves and variations, the engine's lines, files, positions, links.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../src/engine/protocol';
@@ -256,6 +257,48 @@ describe.concurrent('an analysis', () => {
       await site.stop();
     }
   });
+
+  test('where the engine for study does not come, what needs it says so', () =>
+    onSite({}, async (page) => {
+      await page.context().route(/study-[^/]*\.wasm$/, (route) => route.abort());
+      await visit(page, '#/analyse');
+      await page.getByLabel(en['analyse.paste']).fill(fileOf(game));
+      await button(page, en['analyse.open']).click();
+      await page.locator('.errors').getByText(en['error.offline']).waitFor();
+
+      await fresh(page);
+      await page.locator('section[aria-labelledby=facts-title]').getByText(en['error.offline']).waitFor();
+      await page.locator('.editor summary').click();
+      await page.locator('.editor').getByText(en['error.offline']).waitFor();
+      await button(page, en['review.file']).click();
+      await page.locator('.notice').getByText(en['error.offline']).waitFor();
+    }));
+
+  test('its game, its picture and its position are taken along', () =>
+    onSite({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await fresh(page);
+      await makeMove(page);
+      const saved = async (label: string) => {
+        const [file] = await Promise.all([page.waitForEvent('download'), button(page, label).click()]);
+        return { name: file.suggestedFilename(), text: readFileSync((await file.path())!, 'utf8') };
+      };
+      const text = await saved(en['review.file']);
+      expect(text.name).toBe('kengi.pgn');
+      const { games } = ask('scan_file', { text: text.text });
+      expect(games).toHaveLength(1);
+      expect(games[0]!.error).toBeUndefined();
+      const opened = ask('open_file', { game: 'kengi', text: text.text });
+      expect(opened.line.moves).toHaveLength(1);
+
+      const picture = await saved(en['analyse.picture']);
+      expect(picture.name).toBe('kengi-1.svg');
+      expect(picture.text).toMatch(/^<svg[^]*<\/svg>\s*$/);
+
+      await button(page, en['analyse.position']).click();
+      await page.getByText(en['analyse.position_copied']).waitFor();
+      const after = ask('table', { log: [...opened.log, { at: 0, event: { is: 'moved', move: opened.line.moves[0]!.text } }], at: 0 });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(after.position);
+    }));
 
   test('a game that is played without aids offers no analysis until it is over', () =>
     onSite({}, async (page) => {
