@@ -116,6 +116,33 @@ describe.concurrent('an analysis', () => {
       expect(await page.locator('.tree .note').innerText()).toBe('to begin with');
     }));
 
+  test('a pasted game is looked through as a whole, stopped and gone on with, and its curve stays', { timeout: 150_000 }, () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/analyse');
+      await page.getByLabel(en['analyse.paste']).fill(fileOf(game));
+      await button(page, en['analyse.open']).click();
+      await page.locator('.analyse .room .board').waitFor();
+      await page.getByText(en['analyse.curve_empty']).waitFor();
+      await button(page, en['analyse.look_through']).click();
+      await button(page, en['review.stop']).click();
+      await button(page, en['review.go_on']).click();
+      await page.getByText(en['review.looked'].replace('{n}', String(end.moves.length))).waitFor({ timeout: 120_000 });
+      const dots = page.locator('.curve > svg').first().locator('.estimated, .proved');
+      await becomes(() => dots.count(), end.moves.length + 1);
+      await page.reload();
+      await becomes(() => dots.count(), end.moves.length); // kept with the moves
+    }));
+
+  test('what a review found is there from the beginning', { timeout: 150_000 }, () =>
+    onSite({}, async (page) => {
+      await put(page, 'reviewed', tableOf({ game: 'kengi', id: 'reviewed', log: game, seats: [person, computer('3')] }));
+      await visit(page, '#/review/reviewed');
+      await page.getByText(en['review.looked'].replace('{n}', String(end.moves.length))).waitFor({ timeout: 120_000 });
+      await button(page, en['analyse.from_review']).click();
+      await page.locator('.analyse .room .board').waitFor();
+      await becomes(() => page.locator('.curve > svg').first().locator('.estimated, .proved').count(), end.moves.length + 1);
+    }));
+
   test('a pasted position is analysed, whatever game it is of', () =>
     onSite({}, async (page) => {
       for (const game of ['kengi', 'qenj1', 'querni']) {
