@@ -270,7 +270,7 @@ describe.concurrent('an analysis', () => {
       await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await visit(page, '#/about');
-        await page.getByText(en['about.install_ready']).waitFor();
+        await page.getByText(en['about.install_ready']).waitFor({ timeout: 60_000 });
         await site.stop();
         await page.context().setOffline(true);
         await visit(page, link);
@@ -286,7 +286,7 @@ describe.concurrent('an analysis', () => {
   });
 
   test('where the engine for study does not come, what needs it says so', () =>
-    onSite({}, async (page) => {
+    onSite({ forgive: /study-/ }, async (page) => {
       await page.context().route(/study-[^/]*\.wasm$/, (route) => route.abort());
       await visit(page, '#/analyse');
       await page.getByLabel(en['analyse.paste']).fill(fileOf(game));

@@ -24,7 +24,7 @@ describe('installed and offline', () => {
       await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await visit(page, '#/about');
-        await page.getByText(en['about.install_ready']).waitFor();
+        await page.getByText(en['about.install_ready']).waitFor({ timeout: 60_000 });
         await site.stop();
         await page.context().setOffline(true);
 
