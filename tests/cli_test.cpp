@@ -1,7 +1,10 @@
 // The program as people and scripts call it: words in, text and exit status out.
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <map>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -321,6 +324,37 @@ TEST_F(Cli, show_draws_a_picture_with_and_without_colour) {
   EXPECT_EQ(head, "\x89PNG");
   expect_bad_usage({"print", "kengi", "--paper", "a5"}, "a5");
   expect_bad_usage({"record", "film", TABLIER_SOURCE_DIR "/tests/games/lost.pgn"}, "--svg");
+}
+
+// An environment variable, for as long as this lives.
+class Environment {
+ public:
+  Environment(const char* name, const std::string& value) : name_(name) {
+    if (const char* before = std::getenv(name)) before_ = before;
+    ::setenv(name, value.c_str(), 1);
+  }
+  ~Environment() { before_ ? ::setenv(name_, before_->c_str(), 1) : ::unsetenv(name_); }
+  Environment(const Environment&) = delete;
+  Environment& operator=(const Environment&) = delete;
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
+TEST_F(Cli, a_picture_that_needs_a_missing_program_names_its_package) {
+  const Environment nothing("PATH", path("no_programs"));
+  for (const Words& words : {Words{"show", "kengi", kStart, "--png", path("kengi.png")},
+                             Words{"print", "kengi", "--out", path("kengi.pdf")}}) {
+    const Answer answer = call(words);
+    EXPECT_EQ(answer.status, kFailed) << words[0];
+    EXPECT_EQ(answer.out, "") << words[0];
+    EXPECT_THAT(answer.err, AllOf(HasSubstr("rsvg-convert"), HasSubstr("librsvg2-bin")));
+    EXPECT_EQ(lines_of(answer.err), 1) << answer.err;
+    EXPECT_FALSE(std::filesystem::exists(words.back())) << words[0];
+  }
+  // What needs no other program is drawn.
+  EXPECT_EQ(call({"show", "kengi", kStart, "--svg", path("kengi.svg")}).status, kDone);
 }
 
 TEST_F(Cli, a_film_shows_the_moves_asked_for) {

@@ -65,6 +65,23 @@ std::vector<std::string> games_with_problems() {
   return all;
 }
 
+bool has_theme(const ProblemSet& set, Theme theme) {
+  return std::any_of(set.problems.begin(), set.problems.end(),
+                     [&](const Problem& problem) { return problem.theme == theme; });
+}
+
+TEST(Sets, are_there_for_every_game_and_large_enough) {
+  EXPECT_EQ(games_with_problems().size(), games().size());
+  for (const GameEntry& entry : games()) {
+    const std::string game(entry.info->id);
+    const ProblemSet set = set_of(game);
+    EXPECT_GE(set.problems.size(), game == "querni" || game == "klotz" ? 50U : 100U) << game;
+    EXPECT_TRUE(has_theme(set, Theme::win)) << game;
+    EXPECT_TRUE(has_theme(set, Theme::only)) << game;
+  }
+  EXPECT_TRUE(has_theme(set_of("qenj1"), Theme::hold));
+}
+
 class EverySet : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(, EverySet, testing::ValuesIn(games_with_problems()),
                          [](const auto& each) { return each.param; });

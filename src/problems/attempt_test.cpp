@@ -43,6 +43,56 @@ TEST(Attempt, goes_on_until_it_is_won_whatever_the_defence) {
   }
 }
 
+// In how many of its moves the side to move wins; one more than the most: in none of these.
+int moves_to_win(const Posed& posed, int most) {
+  int n = 1;
+  for (; n <= most; ++n) {
+    const auto right = answer(posed, Theme::win, n, 1'000'000);
+    EXPECT_TRUE(right);
+    if (right && !right->moves.empty()) break;
+  }
+  return n;
+}
+
+// Of the sets: wins in three moves.
+TEST(Attempt, answers_with_a_defence_that_lasts_as_long_as_any) {
+  struct Long {
+    const char* game;
+    const char* position;
+    const char* right;
+  };
+  constexpr Long kLong[] = {
+      {"qenj1", "-/-/.R2V2./N2V1../.B3V3./N1.../-/-/-/B1.../..B2R1/.N3R3. N 0", "e-kS"},
+      {"qenj3", ".NBNB./-/-/RRBNN./.BRRB./-/-/-/.BRNBN N 2:1 1", "d1-e1N"},
+      {"qenj4", "RB..../BBRN.R/-/..BB../BRNN../RNR.../-/-/- S 1:1 0", "f3-d2N5R6R"},
+  };
+  for (const Long& each : kLong) {
+    Problem problem;
+    problem.position = each.position;
+    Result<Posed> now = pose(each.game, problem);
+    ASSERT_TRUE(now) << each.game;
+    std::string move = each.right;
+    for (int n = 3; n > 1; --n) {
+      const Result<Attempt> tried = attempt(*now, Theme::win, n, move);
+      ASSERT_TRUE(tried) << each.game;
+      ASSERT_EQ(tried->verdict, Verdict::right) << each.game << ' ' << n;
+      ASSERT_TRUE(tried->reply);
+      const PositionPtr after = *now->position->play(move);
+      int longest = 0;
+      for (const std::string& reply : after->moves()) {
+        const Result<Posed> next = pose(now->game, *after->play(reply));
+        if (next) longest = std::max(longest, moves_to_win(*next, n - 1));
+      }
+      EXPECT_EQ(longest, n - 1) << each.game;
+      now = pose(now->game, *after->play(*tried->reply));
+      ASSERT_TRUE(now) << each.game;
+      EXPECT_EQ(moves_to_win(*now, n - 1), longest) << each.game << ' ' << *tried->reply;
+      move = answer(*now, Theme::win, n - 1, 1'000'000)->moves.at(0);
+    }
+    EXPECT_EQ(attempt(*now, Theme::win, 1, move)->verdict, Verdict::solved) << each.game;
+  }
+}
+
 // Every move of the position gets the verdict that the search for all right moves gives.
 TEST(Attempt, agrees_with_the_answers) {
   const Posed start = posed(second_of_the_sheet());

@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "core/text.h"
+#include "engine/any_solver.h"
 #include "explore/branches.h"
 #include "picture/sheets.h"
 #include "problems/compose.h"
@@ -342,6 +343,32 @@ class StudyDesk::Requests {
             .problems = composer_->found()};
   }
 
+  Result<Solving> handle(const SolveRequest& request) {
+    const Result<match::Match> match = match::Match::replay(request.log);
+    if (!match) return match.error();
+    const PositionPtr position = match->record().position();
+    if (!position || match->record().ending()) return refused(say::nothing_to_think{});
+    Result<SolverPtr> solver = position->solver({.bytes = kSolverBytes});
+    if (!solver) return solver.error();
+    solver_ = std::move(*solver);
+    return solving(true);
+  }
+
+  Result<Solving> handle(const SolveMoreRequest& request) {
+    if (!solver_) return refused(say::nothing_to_think{});
+    const std::int64_t before = solver_->nodes();
+    // A strategy must be certified at one go, and it grows as the search does.
+    solver_->run(std::max(request.nodes, before / 2));
+    return solving(solver_->nodes() > before);
+  }
+
+  Solving solving(bool goes_on) {
+    const bool is_done = solver_->is_done();
+    return {.nodes = solver_->nodes(),
+            .done = is_done || !goes_on,
+            .value = is_done ? solver_->progress().value : std::nullopt};
+  }
+
   // What a problem asks about: the position that a log has led to.
   static Result<problems::Posed> posed_at(const match::Log& log) {
     const Result<match::Match> match = match::Match::replay(log);
@@ -352,10 +379,12 @@ class StudyDesk::Requests {
   }
 
   static constexpr std::int64_t kNodes = 30'000'000;
+  static constexpr std::size_t kSolverBytes = std::size_t{1} << 27;  // docs/solver.md
 
   Desk desk_;
   std::optional<problems::Composer> composer_;  // at work
   std::optional<review::ProvedWin> proved_;     // the last one
+  SolverPtr solver_;                            // at work
 };
 
 StudyDesk::StudyDesk() : requests_(std::make_unique<Requests>()) {}

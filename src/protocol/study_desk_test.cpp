@@ -382,5 +382,28 @@ TEST(StudyDesk, names_the_positions_that_every_move_leads_to) {
   EXPECT_TRUE(is_found);
 }
 
+TEST(StudyDesk, proves_what_a_start_is_worth_in_slices) {
+  StudyDesk desk;
+  const auto ask_on = [&](const object& request) {
+    return *parse_json(desk.answer(boost::json::serialize(request))).value;
+  };
+  const value begun =
+      ask_on({{"do", "begin"}, {"game", "qenj1"}, {"how", "quick"}, {"at", 0}, {"chance", "8"}});
+  const object more{{"do", "solve_more"}, {"game", "qenj1"}, {"nodes", 5'000}};
+  EXPECT_TRUE(ask_on(more).get_object().contains("error")) << "nothing has begun";
+  // One that a search with the solver at its side leaves open (web/src/starts/rate.ts).
+  value solving = ask_on({{"do", "solve"}, {"log", begun.at("events")}});
+  EXPECT_EQ(solving.at("nodes"), 0);
+  EXPECT_FALSE(solving.at("done").get_bool());
+  int slices = 0;
+  for (; !solving.at("done").get_bool(); ++slices) {
+    const std::int64_t before = solving.at("nodes").get_int64();
+    solving = ask_on(more);
+    ASSERT_GT(solving.at("nodes").get_int64(), before);
+  }
+  EXPECT_GT(slices, 2);
+  EXPECT_TRUE(solving.get_object().contains("value")) << solving;
+}
+
 }  // namespace
 }  // namespace tablier::protocol

@@ -14,6 +14,7 @@
 #include "protocol/json.h"
 #include "protocol/problem.h"
 #include "protocol/requests.h"
+#include "protocol/thinking.h"
 
 namespace tablier::problems {
 
@@ -264,6 +265,26 @@ struct Composing {
 };
 BOOST_DESCRIBE_STRUCT(Composing, (), (plies, looked_at, to_look_at, done, problems))
 
+// Begins to prove what a position, taken as the first of a game, is worth to the side to move.
+struct SolveRequest {
+  match::Log log;
+};
+BOOST_DESCRIBE_STRUCT(SolveRequest, (), (log))
+
+// Goes on with it for at least so many positions: the longer it has taken, the more at a time.
+struct SolveMoreRequest {
+  std::string game;
+  std::int64_t nodes;
+};
+BOOST_DESCRIBE_STRUCT(SolveMoreRequest, (), (game, nodes))
+
+struct Solving {
+  std::int64_t nodes;  // looked at
+  bool done;           // it is proved, or there is no memory to go on
+  std::optional<Value> value;
+};
+BOOST_DESCRIBE_STRUCT(Solving, (), (nodes, done, value))
+
 inline constexpr std::tuple kStudyRequests{
     Asks<ScanFileRequest, ScannedFile>{"scan_file"},
     Asks<OpenFileRequest, OpenedFile>{"open_file"},
@@ -278,6 +299,8 @@ inline constexpr std::tuple kStudyRequests{
     Asks<ProofRequest, ProofFile>{"proof"},
     Asks<ComposeRequest, Composing>{"compose"},
     Asks<ComposeMoreRequest, Composing>{"compose_more"},
+    Asks<SolveRequest, Solving>{"solve"},
+    Asks<SolveMoreRequest, Solving>{"solve_more"},
 };
 
 }  // namespace tablier::protocol

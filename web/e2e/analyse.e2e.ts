@@ -1,4 +1,5 @@
 // The analysis board: moves and variations, the engine's lines, files, positions, links.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../src/engine/protocol';
@@ -113,6 +114,33 @@ describe.concurrent('an analysis', () => {
       await page.locator('.analyse .room .board').waitFor();
       await becomes(() => moves(page), end.moves.length + 2);
       expect(await page.locator('.tree .note').innerText()).toBe('to begin with');
+    }));
+
+  test('a pasted game is looked through as a whole, stopped and gone on with, and its curve stays', { timeout: 150_000 }, () =>
+    onSite({}, async (page) => {
+      await visit(page, '#/analyse');
+      await page.getByLabel(en['analyse.paste']).fill(fileOf(game));
+      await button(page, en['analyse.open']).click();
+      await page.locator('.analyse .room .board').waitFor();
+      await page.getByText(en['analyse.curve_empty']).waitFor();
+      await button(page, en['analyse.look_through']).click();
+      await button(page, en['review.stop']).click();
+      await button(page, en['review.go_on']).click();
+      await page.getByText(en['review.looked'].replace('{n}', String(end.moves.length))).waitFor({ timeout: 120_000 });
+      const dots = page.locator('.curve > svg').first().locator('.estimated, .proved');
+      await becomes(() => dots.count(), end.moves.length + 1);
+      await page.reload();
+      await becomes(() => dots.count(), end.moves.length); // kept with the moves
+    }));
+
+  test('what a review found is there from the beginning', { timeout: 150_000 }, () =>
+    onSite({}, async (page) => {
+      await put(page, 'reviewed', tableOf({ game: 'kengi', id: 'reviewed', log: game, seats: [person, computer('3')] }));
+      await visit(page, '#/review/reviewed');
+      await page.getByText(en['review.looked'].replace('{n}', String(end.moves.length))).waitFor({ timeout: 120_000 });
+      await button(page, en['analyse.from_review']).click();
+      await page.locator('.analyse .room .board').waitFor();
+      await becomes(() => page.locator('.curve > svg').first().locator('.estimated, .proved').count(), end.moves.length + 1);
     }));
 
   test('a pasted position is analysed, whatever game it is of', () =>
@@ -242,7 +270,7 @@ describe.concurrent('an analysis', () => {
       await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await visit(page, '#/about');
-        await page.getByText(en['about.install_ready']).waitFor();
+        await page.getByText(en['about.install_ready']).waitFor({ timeout: 60_000 });
         await site.stop();
         await page.context().setOffline(true);
         await visit(page, link);
@@ -256,6 +284,48 @@ describe.concurrent('an analysis', () => {
       await site.stop();
     }
   });
+
+  test('where the engine for study does not come, what needs it says so', () =>
+    onSite({ forgive: /study-/ }, async (page) => {
+      await page.context().route(/study-[^/]*\.wasm$/, (route) => route.abort());
+      await visit(page, '#/analyse');
+      await page.getByLabel(en['analyse.paste']).fill(fileOf(game));
+      await button(page, en['analyse.open']).click();
+      await page.locator('.errors').getByText(en['error.offline']).waitFor();
+
+      await fresh(page);
+      await page.locator('section[aria-labelledby=facts-title]').getByText(en['error.offline']).waitFor();
+      await page.locator('.editor summary').click();
+      await page.locator('.editor').getByText(en['error.offline']).waitFor();
+      await button(page, en['review.file']).click();
+      await page.locator('.notice').getByText(en['error.offline']).waitFor();
+    }));
+
+  test('its game, its picture and its position are taken along', () =>
+    onSite({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await fresh(page);
+      await makeMove(page);
+      const saved = async (label: string) => {
+        const [file] = await Promise.all([page.waitForEvent('download'), button(page, label).click()]);
+        return { name: file.suggestedFilename(), text: readFileSync((await file.path())!, 'utf8') };
+      };
+      const text = await saved(en['review.file']);
+      expect(text.name).toBe('kengi.pgn');
+      const { games } = ask('scan_file', { text: text.text });
+      expect(games).toHaveLength(1);
+      expect(games[0]!.error).toBeUndefined();
+      const opened = ask('open_file', { game: 'kengi', text: text.text });
+      expect(opened.line.moves).toHaveLength(1);
+
+      const picture = await saved(en['analyse.picture']);
+      expect(picture.name).toBe('kengi-1.svg');
+      expect(picture.text).toMatch(/^<svg[^]*<\/svg>\s*$/);
+
+      await button(page, en['analyse.position']).click();
+      await page.getByText(en['analyse.position_copied']).waitFor();
+      const after = ask('table', { log: [...opened.log, { at: 0, event: { is: 'moved', move: opened.line.moves[0]!.text } }], at: 0 });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(after.position);
+    }));
 
   test('a game that is played without aids offers no analysis until it is over', () =>
     onSite({}, async (page) => {

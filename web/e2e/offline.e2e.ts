@@ -24,7 +24,7 @@ describe('installed and offline', () => {
       await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await visit(page, '#/about');
-        await page.getByText(en['about.install_ready']).waitFor();
+        await page.getByText(en['about.install_ready']).waitFor({ timeout: 60_000 });
         await site.stop();
         await page.context().setOffline(true);
 
@@ -39,6 +39,13 @@ describe('installed and offline', () => {
         await page.getByRole('heading', { name: words.fr['shelf.title'] }).waitFor();
         await page.getByLabel(words.fr['about.lang']).selectOption('en');
         await page.getByRole('heading', { name: en['shelf.title'] }).waitFor();
+        // What needs an engine for study or the games of the explorer, in games nobody has opened.
+        await visit(page, '#/querni/print');
+        await page.locator('.sheets li').first().waitFor();
+        await visit(page, '#/klotz/explorer');
+        await page.locator('.explorer .games[data-key]').waitFor();
+        expect(await page.locator('.explorer [role=alert]').count()).toBe(0);
+        await visit(page, '#/');
         await page.getByRole('button', { name: /Kengi/ }).first().click();
         await atTable(page);
         const random = numbers(6);

@@ -95,17 +95,13 @@ describe.concurrent('problems', () => {
       expect(await keptOf(page, 'made.qenj1')).toHaveLength(1);
     }), 90_000);
 
-  test('can be solved when the server is gone, where one was opened before', async () => {
+  test('can be solved when the server is gone, though none was opened before', async () => {
     const site = await serve();
     try {
       await onSite({ url: site.url, serviceWorkers: 'allow' }, async (page) => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await visit(page, '#/about');
-        await page.getByText(en['about.install_ready']).waitFor();
-        await page.reload(); // so that the service worker sees what is fetched
-        await open(page, '#/kengi/problems/sheet-2');
-        await button(page, en['problems.hint']).click();
-        await said(page, 'hint').waitFor();
+        await page.getByText(en['about.install_ready']).waitFor({ timeout: 60_000 });
         await site.stop();
         await page.context().setOffline(true);
         await page.reload();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { EngineError } from '../engine/client';
 import { RealEngine } from '../engine/real';
+import { routeOf } from '../engine/routes';
 import { gamesOfPosition, mayBePosition } from './files';
 
 it('a text without a tag may be a position', () => {
@@ -17,6 +18,12 @@ it('a position is of the games that can read it and find nothing wrong', async (
   const engine = { ask } as never;
   expect(await gamesOfPosition(engine, 'p', ['unread', 'wrong', 'right', 'also'])).toEqual(['right', 'also']);
   await expect(gamesOfPosition(engine, 'p', ['gone'])).rejects.toThrow('gone');
+});
+
+it('which games have a position is told without an engine for study', async () => {
+  const engine = new RealEngine();
+  await gamesOfPosition(engine, 'V,V/R S - 0', ['kengi', 'qenj1']);
+  expect(engine.asked.map(({ what, ask }) => routeOf(what, ask))).toEqual(['kengi', 'qenj1']);
 });
 
 it('a position of Qenj 4 is one of Qenj 3, too, but none of that is one of this', async () => {

@@ -30,12 +30,12 @@ export async function scan(engine: Engine, text: string): Promise<{ games: Chose
 // A game file has a tag; the text of a position has none.
 export const mayBePosition = (text: string): boolean => !/^\s*\[/m.test(text);
 
-// The games in which this is a legal position.
+// The games in which this is a legal position. The engines that play tell: they are here anyway.
 export async function gamesOfPosition(engine: Pick<Engine, 'ask'>, position: string, games: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const game of games) {
     try {
-      if ((await engine.ask('edit', { game, position })).faults.length === 0) found.push(game);
+      if ((await engine.ask('diagram', { game, position })).faults.length === 0) found.push(game);
     } catch (reason) {
       if (!(reason instanceof EngineError)) throw reason;
     }
@@ -59,10 +59,4 @@ export async function open(engine: Engine, text: string, { game, number }: Chose
 
 export async function write(engine: Engine, { log, tags, line }: Doc): Promise<string> {
   return (await engine.ask('write_file', { log, tags, line })).text;
-}
-
-// The engine's reason, with line and column; anything else is no matter of the text.
-export function reasonOf(error: unknown): string {
-  if (error instanceof EngineError) return error.message;
-  throw error;
 }

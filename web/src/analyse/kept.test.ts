@@ -65,6 +65,14 @@ it('a match that goes on without aids cannot be analysed; one with aids, or that
   expect((await fromMatch(engine, logAt(helped, ['c1-e4']))).line.moves.map(({ text }) => text)).toEqual(['c1-e4']);
 });
 
+it('what a review found of a match comes along with its moves', async () => {
+  const log = logAt(await begun(0, { game: 'kengi' }), ['c1-e4']);
+  const points = [0.5, 0.7].map((S, ply) => ({ ply, shares: { S, N: 1 - S }, proved: false }));
+  const [mover] = (await engine.ask('table', { log, at: 0 })).movers;
+  const { line } = await fromMatch(engine, log, points);
+  expect(line.moves[0]!.evaluation).toEqual({ is_proved: false, thousandths: mover === 'S' ? 700 : 300 });
+});
+
 it('the log of a match up to its first move is where its tree begins', async () => {
   const log = await begun(0, { game: 'kengi' });
   const doc = docFrom(logAt(log, ['c1-e4']), ['c1-e4']);

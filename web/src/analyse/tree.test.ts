@@ -8,6 +8,7 @@ import {
   empty,
   ends,
   evaluate,
+  evaluateLine,
   find,
   fromLine,
   isMain,
@@ -137,4 +138,15 @@ describe('a tree', () => {
     expect(toEnd(long, [])).toEqual(moves);
     expect(toLine(add(long, moves, 'end')).moves).toHaveLength(1001);
   });
+});
+
+it('what was found along a line is the share of whoever made each move, and what is proved stays', () => {
+  const line = addLine(empty, [], ['a', 'b', 'c']);
+  const known = evaluate(line, ['a', 'b'], { is_proved: true, thousandths: 1000 });
+  const point = (ply: number, S: number, proved = false) => ({ ply, shares: { S, N: 1 - S }, proved });
+  const made = evaluateLine(known, ['a', 'b', 'c'], ['S', 'N', 'S'], [point(0, 0.5), point(1, 0.6), point(2, 0.3), point(3, 1, true)]);
+  expect(find(made, ['a'])!.evaluation).toEqual({ is_proved: false, thousandths: 600 });
+  expect(find(made, ['a', 'b'])!.evaluation).toEqual({ is_proved: true, thousandths: 1000 });
+  expect(find(made, ['a', 'b', 'c'])!.evaluation).toEqual({ is_proved: true, thousandths: 1000 });
+  expect(evaluateLine(made, ['a', 'b', 'c'], ['S', 'N', 'S'], [point(1, 0.6)]), 'nothing new').toBe(made);
 });

@@ -2,7 +2,7 @@
 // gives a new tree. A place in it is named by the moves that lead there, so it stays the same place whatever is done
 // elsewhere. What is written in game files (docs/game-file.md) is the same tree as lines with variations.
 
-import type { Evaluation, FileLine, FileMove } from '../engine/protocol';
+import type { BalancePoint, Evaluation, FileLine, FileMove } from '../engine/protocol';
 
 export interface Node {
   readonly move: string; // '' at the start
@@ -124,6 +124,21 @@ export function judge(tree: Node, path: Path, glyph: number): Node {
 
 export function evaluate(tree: Node, path: Path, evaluation: Evaluation): Node {
   return change(tree, path, (at) => ({ ...at, evaluation }));
+}
+
+// With what was found along a line: what whoever made each of its moves may expect then. What is proved stays so.
+export function evaluateLine(tree: Node, line: Path, movers: Path, points: readonly BalancePoint[]): Node {
+  let made = tree;
+  for (const { ply, shares, proved } of points) {
+    const path = line.slice(0, ply);
+    const mover = movers[ply - 1];
+    const before = find(made, path)?.evaluation;
+    if (mover === undefined || (before?.is_proved && !proved)) continue;
+    const thousandths = Math.round(1000 * (shares[mover] ?? 0));
+    if (before?.is_proved === proved && before.thousandths === thousandths) continue;
+    made = evaluate(made, path, { is_proved: proved, thousandths });
+  }
+  return made;
 }
 
 // From a place on, by the first moves, to its end.

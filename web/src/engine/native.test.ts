@@ -95,6 +95,8 @@ describe('native and wasm', () => {
         tell({ do: 'proof', game: id, problem, lang });
         tell({ do: 'compose', game: id, seed: '7', lang });
         tell({ do: 'compose_more', game: id, steps: 5, lang });
+        tell({ do: 'solve', log: posed, lang });
+        for (let slice = 0; slice < 3; ++slice) tell({ do: 'solve_more', game: id, nodes: 300, lang });
         tell({ do: 'undo', log, lang, at: 50 });
       }
     }

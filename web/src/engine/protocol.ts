@@ -826,6 +826,21 @@ export interface ComposeMoreRequest {
   steps: number;
 }
 
+export interface SolveRequest {
+  log: Entry[];
+}
+
+export interface Solving {
+  nodes: number;
+  done: boolean;
+  value?: Value;
+}
+
+export interface SolveMoreRequest {
+  game: string;
+  nodes: number;
+}
+
 // Each request with its answer. An answer may always be {error} instead.
 export interface Requests {
   games: { ask: GamesRequest; answer: Games };
@@ -867,6 +882,8 @@ export interface StudyRequests {
   proof: { ask: ProofRequest; answer: ProofFile };
   compose: { ask: ComposeRequest; answer: Composing };
   compose_more: { ask: ComposeMoreRequest; answer: Composing };
+  solve: { ask: SolveRequest; answer: Solving };
+  solve_more: { ask: SolveMoreRequest; answer: Solving };
 }
 
 export const studyRequests: Record<keyof StudyRequests, true> = {
@@ -883,4 +900,6 @@ export const studyRequests: Record<keyof StudyRequests, true> = {
   proof: true,
   compose: true,
   compose_more: true,
+  solve: true,
+  solve_more: true,
 };

@@ -1,7 +1,7 @@
 // Searching, slice by slice: between two slices it can be told to stop and says how far it is. The
 // engine reads no clock, so the time that a player may take is watched here.
 import { WorkerEngine, type AnswerTo, type Ask, type Engine } from './client';
-import type { Entry, Reviewed, Thinking } from './protocol';
+import type { Entry, Reviewed, Solving, Thinking } from './protocol';
 
 export interface Think {
   log: Entry[];
@@ -68,6 +68,33 @@ async function search(
     thinking = await engine.ask('more', { nodes });
   }
   return undefined;
+}
+
+export interface Solve {
+  game: string;
+  log: Entry[];
+  signal?: AbortSignal;
+  progress?: (solving: Solving) => void;
+}
+
+// What the solver finds about a position, all of the effort being its own; undefined when it was told to stop.
+export function solve(
+  { game, log, signal, progress }: Solve,
+  engine: Engine = (thinker ??= new WorkerEngine()),
+  now: () => number = () => performance.now(),
+): Promise<Solving | undefined> {
+  return inTurn(engine, async () => {
+    if (signal?.aborted) return undefined;
+    const begun = now();
+    let solving = await engine.ask('solve', { log });
+    while (!signal?.aborted) {
+      progress?.(solving);
+      if (solving.done) return solving;
+      const nodes = nextSlice(solving.nodes, now() - begun);
+      solving = await engine.ask('solve_more', { game, nodes });
+    }
+    return undefined;
+  });
 }
 
 export interface Look {

@@ -97,3 +97,11 @@ it('figures are written as the language writes numbers', () => {
 it('a game without figures has no questions', async () => {
   expect(await knownOf('chess', 'en')).toEqual([]);
 });
+
+it.each(codes)('%s: the box of Qenj 1 tells the same of its starts as is known', async (code) => {
+  const { default: box } = await import('../../../src/games/qenj1/box.json');
+  const { figures } = files.find(([path]) => path.startsWith('qenj1/'))![1].questions.find(({ id }) => id === 'values')!;
+  const [told] = (box.words as Record<string, { known: string[] }>)[code]!.known;
+  for (const name of ['win', 'draw', 'loss']) expect(told).toContain(figures[name]!.value.toLocaleString(code));
+  expect(told!.replace(/\D/g, '')).toMatch(new RegExp(`^${figures['starts']!.value}`));
+});

@@ -52,8 +52,9 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(new URL('../sw.js', here));
     watchVersions(registration, offer);
-    await navigator.serviceWorker.ready;
-    complete = true;
+    const { active } = await navigator.serviceWorker.ready;
+    // What studying needs is more than all the rest: only now, when that is here.
+    whenIdle(() => active && void keepAll(active).then((kept) => (complete = kept)));
     // Whoever comes back after a while hears of a new version; offline there is none to hear of.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
@@ -61,6 +62,18 @@ async function register(): Promise<void> {
   } catch {
     // Without it everything works, only not offline.
   }
+}
+
+// Has the worker keep what it did not need to begin with, too. Whether it has all now.
+export function keepAll(worker: Pick<ServiceWorker, 'postMessage'>): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      done(data === true);
+    };
+    worker.postMessage('all', [port2]);
+  });
 }
 
 // Calls `found` with every worker that waits to replace another: the first one is no new version. Whether there is one to

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchVersions } from './install.svelte';
+import { keepAll, watchVersions } from './install.svelte';
 
 // A registration as far as the page can see, and the news of it.
 class Worker extends EventTarget {
@@ -51,4 +51,16 @@ it('offers a version that was waiting when the page came', () => {
   expect(watched(registration), 'the first one waits only for a moment').toEqual([]);
   registration.active = new Worker();
   expect(watched(registration)).toEqual([registration.waiting]);
+});
+
+it.each([true, false])('hears from the worker whether everything is kept: %s', async (kept) => {
+  const said: unknown[] = [];
+  const worker = {
+    postMessage: (word: unknown, [port]: [MessagePort]) => {
+      said.push(word);
+      port.postMessage(kept);
+    },
+  };
+  expect(await keepAll(worker as never)).toBe(kept);
+  expect(said).toEqual(['all']);
 });

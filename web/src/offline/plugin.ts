@@ -1,6 +1,6 @@
 // Writes sw.js into the built site: offline/worker.js with the list of all files there are and a
 // version that is the hash of all of them. The engines of study pages and the games of the explorer
-// (the scripts named after explorer.json) are kept only by those who have opened them.
+// (the scripts named after explorer.json) come after everything else.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,11 +1,12 @@
 // The service worker: the whole site, kept, so that it works without a connection. The build puts
-// in the list of files and their version (offline/plugin.ts). What only some visitors want is kept
-// from when it is first asked for, and over new versions.
+// in the list of files and their version (offline/plugin.ts). What weighs much and is wanted by few
+// is kept when the page says "all", once it has nothing else to do, or from when it is first asked
+// for; and over new versions.
 //
 // A new version waits, complete, until the page says "go": never two versions at once.
 const version = '%VERSION%';
 const files = '%FILES%';
-const later = '%LATER%'; // kept once they were asked for
+const later = '%LATER%'; // kept afterwards
 
 const cacheName = `tablier-${version}`;
 const scope = new URL('./', self.location.href);
@@ -56,8 +57,25 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// One after the other: nobody waits for them. Whether all of them are kept.
+async function keepLater() {
+  const cache = await caches.open(cacheName);
+  try {
+    for (const file of later) {
+      if (await cache.match(hrefOf(file))) continue;
+      const response = await fetched(file);
+      if (!response.ok) return false;
+      await cache.put(new URL(file, scope), response);
+    }
+    return true;
+  } catch {
+    return false; // no connection, or no room: the next visit asks again
+  }
+}
+
 self.addEventListener('message', (event) => {
   if (event.data === 'go') self.skipWaiting();
+  if (event.data === 'all') event.waitUntil(keepLater().then((kept) => event.ports[0].postMessage(kept)));
 });
 
 // A notification leads to the page that it is about.

@@ -24,6 +24,7 @@ function built(): string {
 // A browser as far as the worker can see: caches by name, addresses by cache.
 function browser(source: string, caches = new Map<string, Map<string, string>>()) {
   const fetched: string[] = [];
+  const failing = new Set<string>(); // there is no connection for these
   const opened: string[] = [];
   const windows: object[] = [];
   const heard = new Map<string, (event: object) => void>();
@@ -55,7 +56,9 @@ function browser(source: string, caches = new Map<string, Map<string, string>>()
     },
   };
   const fetch = async (request: Request | URL) => {
-    fetched.push(request instanceof Request ? request.url : request.href);
+    const url = request instanceof Request ? request.url : request.href;
+    fetched.push(url);
+    if (failing.has(url)) throw new TypeError('no connection');
     return new Response('fetched');
   };
   new Function('self', 'caches', 'fetch', source)(scope, store, fetch);
@@ -71,7 +74,13 @@ function browser(source: string, caches = new Map<string, Map<string, string>>()
     const answer = await happen('fetch', { request: { method: 'GET', url, mode } });
     return answer instanceof Response ? answer.text() : undefined;
   };
-  return { caches, fetched, opened, windows, happen, get };
+  // Whether it says that it has everything.
+  const keepAll = async () => {
+    const said: unknown[] = [];
+    await happen('message', { data: 'all', ports: [{ postMessage: (word: unknown) => said.push(word) }] });
+    return said;
+  };
+  return { caches, fetched, failing, opened, windows, happen, get, keepAll };
 }
 
 const home = 'https://example.org/games/';
@@ -122,6 +131,26 @@ describe('the service worker', () => {
     page.fetched.length = 0;
     expect(await page.get(home + file)).toBe('fetched');
     expect(page.fetched, 'it is there').toEqual([]);
+  });
+
+  it('keeps everything else, too, when the page says so, and says when it has', async () => {
+    const later = ['assets/explorer-0000aa11.js', 'assets/study-kengi-0000aa11.wasm'];
+    for (const file of later) writeFileSync(join(site, file), file);
+    const page = browser(built());
+    await page.happen('install');
+    const [kept] = page.caches.values();
+    page.fetched.length = 0;
+    page.failing.add(home + later[1]);
+    expect(await page.keepAll(), 'one is missing').toEqual([false]);
+    expect(page.fetched).toEqual(later.map((file) => home + file));
+    page.failing.clear();
+    page.fetched.length = 0;
+    expect(await page.keepAll()).toEqual([true]);
+    expect(page.fetched, 'only what is missing').toEqual([home + later[1]]);
+    for (const file of later) expect([...kept!.keys()]).toContain(home + file);
+    page.fetched.length = 0;
+    expect(await page.keepAll(), 'the next visit fetches nothing').toEqual([true]);
+    expect(page.fetched).toEqual([]);
   });
 
   it('takes up the new version of what somebody wanted, and nothing else of that kind', async () => {

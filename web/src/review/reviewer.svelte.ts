@@ -8,6 +8,11 @@ import { lang } from '../words';
 const found = new Map<string, Reviewed>(); // by game and language
 let underWay = ''; // the game whose review the engine holds
 
+// The same game, known by another log: what was found of it is found of that, too.
+export function handOver(log: Entry[], reviewed: Reviewed): void {
+  found.set(`${lang()} ${JSON.stringify(log)}`, reviewed);
+}
+
 export class Reviewer {
   reviewed = $state.raw<Reviewed>();
   running = $state(false);
@@ -24,6 +29,7 @@ export class Reviewer {
     this.#log = log;
     this.#name = JSON.stringify(log);
     this.#engine = engine;
+    this.reviewed = found.get(`${lang()} ${this.#name}`);
   }
 
   // Until it is done or stopped.

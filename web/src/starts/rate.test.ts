@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { RealEngine } from '../engine/real';
-import { better, rater, ratingOf, showStart } from './rate';
+import { EngineMissing, type Engine } from '../engine/client';
+import { better, drawStart, rate, rater, ratingOf, showStart } from './rate';
 import { galleryOf, hasStarts, offered, type Gallery } from './which';
 
 const files = Object.entries(
@@ -37,6 +38,40 @@ it('a rating is that of whoever begins, a proof before an estimate', () => {
   expect(ratingOf(found, 'N')).toEqual({ value: 0.3 });
   const move = { move: 'a', words: 'a', value: 0.5, line: ['a'], proved: 'draw' as const };
   expect(ratingOf({ ...found, moves: [move] }, 'S')).toEqual({ value: 0.7, proved: 'draw' });
+});
+
+// Those that a search with the solver at its side leaves open, of the first two hundred.
+it('any start of Qenj 1 is proved, and what is looked at is told on the way', async () => {
+  const engine = new RealEngine();
+  for (const chance of ['8', '33', '54', '69', '88', '188']) {
+    const { events: log, table } = await engine.ask('begin', { game: 'qenj1', how: 'quick', at: 0, chance });
+    const drawn = { log, table, first: table.to_move! };
+    const told: number[] = [];
+    const rating = await rate('qenj1', drawn, new AbortController().signal, (nodes) => told.push(nodes), engine);
+    expect(rating?.proved, drawn.table.position).toMatch(/^(win|draw|loss)$/);
+    expect(rating!.value).toBe({ win: 1, draw: 0.5, loss: 0 }[rating!.proved!]);
+    expect(told.at(-1)).toBe(rating!.nodes);
+    expect(engine.asked.filter(({ what }) => what === 'think')).toEqual([]);
+  }
+}, 120_000);
+
+it('a start that is drawn while another is proved stops that', async () => {
+  const engine = new RealEngine();
+  const hush = new AbortController();
+  const drawn = await drawStart(engine, 'qenj1', {});
+  expect(await rate('qenj1', drawn, hush.signal, () => hush.abort(), engine)).toBeUndefined();
+});
+
+it('without the engine that proves, a start of Qenj 1 is rated by the search', async () => {
+  const real = new RealEngine();
+  const ask = (what: never, asked: never) =>
+    what === 'solve' ? Promise.reject(new EngineMissing('gone')) : real.ask(what, asked);
+  const engine = { ask } as Engine;
+  const drawn = await drawStart(real, 'qenj1', {});
+  const hush = new AbortController();
+  let looked = 0;
+  await rate('qenj1', drawn, hush.signal, (nodes) => (looked = nodes) > 1000 && hush.abort(), engine);
+  expect(looked).toBeGreaterThan(1000);
 });
 
 it('who is better follows from the proof, or from an estimate that is clear', () => {

@@ -49,6 +49,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'analyse.arrows': 'Gewinnzüge und Drohungen als Pfeile zeigen',
   'analyse.curve': 'Verlauf dieser Variante',
   'analyse.curve_empty': 'Analysierte Stellungen erscheinen hier.',
+  'analyse.look_through': 'Die ganze Partie untersuchen',
   'analyse.share': 'Teilen und behalten',
   'analyse.copy': 'Link zu dieser Analyse kopieren',
   'analyse.copied': 'Der Link ist kopiert. Die ganze Analyse steckt darin.',

@@ -47,6 +47,7 @@ export default {
   'analyse.arrows': 'Show wins and threats as arrows',
   'analyse.curve': 'Balance of this line',
   'analyse.curve_empty': 'Positions that are analysed appear here.',
+  'analyse.look_through': 'Look through the whole game',
   'analyse.share': 'Share and keep',
   'analyse.copy': 'Copy a link to this analysis',
   'analyse.copied': 'The link is copied. The whole analysis is inside it.',

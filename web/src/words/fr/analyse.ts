@@ -49,6 +49,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'analyse.arrows': 'Montrer par des flèches les gains et les menaces',
   'analyse.curve': 'Équilibre de cette suite',
   'analyse.curve_empty': 'Les positions analysées apparaissent ici.',
+  'analyse.look_through': 'Examiner toute la partie',
   'analyse.share': 'Partager et garder',
   'analyse.copy': 'Copier un lien vers cette analyse',
   'analyse.copied': 'Le lien est copié. Il contient toute l’analyse.',
