@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { after, among, ask, begun, games, numbers } from './engine';
-import { finger, live, touch } from './play';
+import { finger, live, mouse, offered, touch } from './play';
 import { becomes, button, computer, kept, languages, onSite, person, sit, sizes, visit, words } from './site';
 
 const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true };
@@ -510,6 +510,50 @@ test('on a phone the review shows the board when a turning point is pressed', ({
       return y >= -1 && y + height <= page.viewportSize()!.height + 1;
     }, true);
   }));
+
+// What leaves the bar or the screen of the sentence and of what is in hand, and a sentence that is not seen whole.
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.next')!.getBoundingClientRect();
+    const prompt = document.querySelector('.prompt')!;
+    const out = [prompt, ...document.querySelectorAll('.hand .piece')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const inBar = left >= bar.left - 1 && right <= bar.right + 1 && top >= bar.top - 1 && bottom <= bar.bottom + 1;
+      return !inBar || left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+    });
+    const cutOff = prompt.scrollHeight > prompt.clientHeight + 1 ? [`not whole: ${prompt.textContent}`] : [];
+    return [...out.map((one) => one.textContent!.trim() || one.outerHTML.slice(0, 80)), ...cutOff];
+  });
+}
+
+// A tablet that lies, and a screen of 1920 × 1080 at 200 %.
+describe.concurrent('what is in hand', () => {
+  for (const locale of languages) {
+    for (const [width, height] of [[1024, 768], [960, 540]] as const) {
+      test(`stays in its bar until all is laid, ${width} × ${height}, ${locale}`, ({ expect }) =>
+        onSite({ viewport: { width, height }, locale }, async (page) => {
+          for (const game of ['qenj3', 'qenj4']) {
+            const log = begun(game, 4); // columns have one, two and three to lift
+            const tableAfter = (path: string[]) => ask('table', { log, path, at: 0 });
+            for (const many of [1, 2, 3]) {
+              const name = `${game}, ${many} lifted`;
+              const first = tableAfter([]).next.find(({ touch: one }) => tableAfter([one]).board.hand.length === many)!;
+              await sit(page, { game, id: `${game}${many}`, log });
+              let table = tableAfter([]);
+              for (const path = [first.touch]; ; path.push((table.next.find(({ touch: one }) => one !== path.at(-1)) ?? table.next[0]!).touch)) {
+                await mouse(page, await offered(page, path.at(-1)!));
+                table = tableAfter(path);
+                if (table.complete !== undefined) break;
+                await becomes(async () => (await kept(page)).path, path);
+                await becomes(async () => (await page.locator('.hand .piece').count()) > 0, table.board.hand.length > 0);
+                expect.soft(await outside(page), `${name}: ${table.prompt!.text}`).toEqual([]);
+              }
+            }
+          }
+        }));
+    }
+  }
+});
 
 describe.concurrent('at 1280 × 800', () => {
   const size = { viewport: { width: 1280, height: 800 } };
