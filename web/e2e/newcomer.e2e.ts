@@ -453,6 +453,38 @@ test('on a phone a finger that presses “play it anyway” twice takes nothing 
     expect((await kept(page)).log.map(({ event: { is } }) => is)).not.toContain('took_back');
   }));
 
+test('on a phone a finger that presses twice what wins stays at the table', ({ expect }) =>
+  onSite({ ...phone, viewport: sizes.short }, async (page) => {
+    const kLast = '7/7/1E5/2D4/1C3i1/3j3/7/7/4k2/7 b 4'; // with 3–4–5 Blue has no pawn left
+    await sit(page, { game: 'querni', log: querni(kLast), seats: [person, computer('4')] });
+    const take = button(page, 'Take 3–4–5');
+    await take.waitFor();
+    const { x, y, width, height } = (await take.boundingBox())!;
+    const at = { x: x + width / 2, y: y + height / 2 };
+    // By the clock of the page, however slow the machine is.
+    await page.evaluate((point) => {
+      const look = new MutationObserver(() => {
+        const buttons = [...document.querySelectorAll('.ended .button')].map((one) => getComputedStyle(one));
+        if (buttons.length === 0) return;
+        look.disconnect();
+        const rest = buttons.map(({ pointerEvents, opacity }) => `${pointerEvents} ${opacity}`);
+        setTimeout(() => {
+          const met = document.elementFromPoint(point.x, point.y);
+          if (met instanceof HTMLElement) met.click();
+          Object.assign(window, { twice: { rest: [...new Set(rest)], met: met?.closest('button, a')?.textContent ?? '' } });
+        }, 150);
+      });
+      look.observe(document.body, { subtree: true, childList: true });
+    }, at);
+    const address = page.url();
+    await page.touchscreen.tap(at.x, at.y);
+    await becomes(() => page.evaluate(() => (window as unknown as { twice?: object }).twice), { rest: ['none 0.55'], met: '' });
+    expect(page.url()).toBe(address);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await button(page, words.en['table.rematch_short']).tap();
+    await becomes(() => page.url() === address, false);
+  }));
+
 test.for(languages)('a hint fits into its bar, %s', (locale, { expect }) =>
   onSite({ ...desk, locale }, async (page) => {
     for (const { id } of games) {
