@@ -386,6 +386,30 @@ describe.concurrent('what has won', () => {
       }
     }));
 
+  const screens = [['desk', desk], ['tablet', { viewport: { width: 768, height: 1024 } }], ['phone', phone]] as const;
+  test.for(screens)('leaves the board of Qenj 1 as large as it was, %s', ([, want], { expect }) =>
+    onSite(want, async (page) => {
+      const [game, position, move] = wins[1];
+      const log = ask('begin', { game, how: 'position', position, seats: [person, computer('3')], at: 0, chance: '7' }).events;
+      await sit(page, { game, log });
+      await live(page);
+      const cells = () =>
+        page.locator('.board, .board .target').evaluateAll((all) =>
+          all.map((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return [(one as SVGElement).dataset['key'] ?? 'board', `${width.toFixed(1)} × ${height.toFixed(1)}`] as const;
+          }),
+        );
+      const before = new Map(await cells());
+      await page.locator('.typed').fill(move);
+      await page.keyboard.press('Enter');
+      await page.locator('.ended').waitFor();
+      await page.locator('.board .won').first().waitFor();
+      const still = (await cells()).filter(([key]) => before.has(key));
+      expect(still.length, 'the board and its cells').toBeGreaterThan(10);
+      for (const [key, size] of still) expect.soft(size, key).toBe(before.get(key));
+    }));
+
   test.for(languages)('is gone through, tried again, easier or harder, by one touch on a phone, %s', (locale, { expect }) =>
     onSite({ ...phone, locale }, async (page) => {
       const said = words[locale]!;
