@@ -1,7 +1,7 @@
 // What helps at a table: hints, and how it stands.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { after, begun, info, numbers } from './engine';
+import { after, ask, begun, info, numbers } from './engine';
 import { live, mouse, touch } from './play';
 import { atTable, becomes, button, computer, kept, onSite, person, sit, told, visit, words } from './site';
 
@@ -127,5 +127,39 @@ describe.concurrent('the balance', () => {
       await page.keyboard.press('Escape');
       expect(await button(page, en['table.weigh']).count()).toBe(0);
       expect(await page.locator('.meter').count()).toBe(0);
+    }));
+});
+
+describe.concurrent('a guided game', () => {
+  const off = { warn: 'never', aids: false };
+  const at = (game: string, position: string) => ask('begin', { game, how: 'position', position, at: 0, chance: '0' }).events;
+
+  test('warns of a slip, though the settings say never', () =>
+    onSite({}, async (page) => {
+      await withSettings(page, off);
+      const log = at('kengi', 'V,V,B,-,O/V,-,BO,ON,-/-,RV,B,-,-/R,-,-,NB,N/-,R,BNOR,-,N S d2 0');
+      for (const guided of [true, false]) {
+        await sit(page, { game: 'kengi', id: `guided${guided}`, log, seats: [person, computer('1')], guided });
+        await live(page);
+        await page.locator('.typed').fill('c1-a1');
+        await page.keyboard.press('Enter');
+        if (guided) await button(page, en['table.anyway']).waitFor();
+        await becomes(async () => (await told(page)).moves.length > 0, !guided);
+      }
+    }));
+
+  test('says what threatens, though the settings say no', () =>
+    onSite({}, async (page) => {
+      await withSettings(page, off);
+      const empty = '..........';
+      const rows = [empty, empty, empty, empty, '....G.....', 'R....YB...', empty, empty, empty, empty];
+      const log = at('klotz', `${rows.join('/')} B -,-,-,- RB 0`);
+      for (const guided of [true, false]) {
+        await sit(page, { game: 'klotz', id: `guided${guided}`, log, guided });
+        await live(page);
+        const facts = page.getByRole('region', { name: en['table.aids'] });
+        if (guided) await facts.getByText('Red threatens to win: Klotz from a5 to a1.').waitFor();
+        expect(await facts.count()).toBe(guided ? 1 : 0);
+      }
     }));
 });

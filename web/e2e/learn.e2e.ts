@@ -109,6 +109,34 @@ describe.concurrent.for(courses)('the course of $game', ({ game, course }) => {
     }));
 });
 
+test('whoever presses Yes or No twice still reads why', () =>
+  onSite({ viewport: sizes.short, hasTouch: true, isMobile: true }, async (page) => {
+    const { course } = courses.find(({ game }) => game === 'kengi')!;
+    await visit(page, '#/kengi/learn/questions');
+    const total = course.questions.length;
+    const where = (n: number) => page.getByText(en['learn.question'].replace('{n}', String(n)).replace('{total}', String(total)), { exact: true });
+    for (const [at, name] of [...course.questions.keys()].map((one) => [one, en[one % 2 ? 'learn.no' : 'learn.yes']] as const)) {
+      await where(at + 1).waitFor();
+      const { x, y, width, height } = (await button(page, name).boundingBox())!;
+      const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+      await tap();
+      await page.locator('.lesson .said').waitFor();
+      await page.waitForTimeout(150); // as a finger does that presses twice
+      await tap();
+      await page.waitForTimeout(150);
+      expect(await where(at + 1).count()).toBe(1);
+      expect(await page.locator('.lesson .said').count()).toBe(1);
+      if (at + 1 === total) break;
+      const next = button(page, en['learn.next']);
+      await next.tap();
+      await where(at + 2).waitFor();
+      await next.tap({ force: true }); // pressed twice it answers nothing
+      expect(await page.locator('.lesson .said').count()).toBe(0);
+    }
+    await button(page, en['learn.questions_again']).tap();
+    await where(1).waitFor();
+  }));
+
 test('an answer shows what would have come of the try', () =>
   onSite({}, async (page) => {
     const { course } = courses.find(({ game }) => game === 'kengi')!;

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { after, among, ask, begun, games, numbers } from './engine';
-import { finger, live, touch } from './play';
+import { finger, live, mouse, offered, touch } from './play';
 import { becomes, button, computer, kept, languages, onSite, person, sit, sizes, visit, words } from './site';
 
 const phone = { viewport: sizes.phone, hasTouch: true, isMobile: true };
@@ -386,6 +386,30 @@ describe.concurrent('what has won', () => {
       }
     }));
 
+  const screens = [['desk', desk], ['tablet', { viewport: { width: 768, height: 1024 } }], ['phone', phone]] as const;
+  test.for(screens)('leaves the board of Qenj 1 as large as it was, %s', ([, want], { expect }) =>
+    onSite(want, async (page) => {
+      const [game, position, move] = wins[1];
+      const log = ask('begin', { game, how: 'position', position, seats: [person, computer('3')], at: 0, chance: '7' }).events;
+      await sit(page, { game, log });
+      await live(page);
+      const cells = () =>
+        page.locator('.board, .board .target').evaluateAll((all) =>
+          all.map((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return [(one as SVGElement).dataset['key'] ?? 'board', `${width.toFixed(1)} × ${height.toFixed(1)}`] as const;
+          }),
+        );
+      const before = new Map(await cells());
+      await page.locator('.typed').fill(move);
+      await page.keyboard.press('Enter');
+      await page.locator('.ended').waitFor();
+      await page.locator('.board .won').first().waitFor();
+      const still = (await cells()).filter(([key]) => before.has(key));
+      expect(still.length, 'the board and its cells').toBeGreaterThan(10);
+      for (const [key, size] of still) expect.soft(size, key).toBe(before.get(key));
+    }));
+
   test.for(languages)('is gone through, tried again, easier or harder, by one touch on a phone, %s', (locale, { expect }) =>
     onSite({ ...phone, locale }, async (page) => {
       const said = words[locale]!;
@@ -402,7 +426,10 @@ describe.concurrent('what has won', () => {
             const name = `${game}, ${by}, ${size}`;
             await page.setViewportSize(sizes[size]);
             await page.locator('.ended').waitFor();
-            const wanted = [said['table.review_short']!, said['table.rematch_short']!, level('↓\u00a03'), level('↑\u00a05')];
+            const levels = [level('↓\u00a03'), level('↑\u00a05')];
+            // After a win what is harder comes first; in Qenj 2 the person sits second.
+            const won = (seat === 0) === (game === 'qenj2');
+            const wanted = [said['table.review_short']!, said['table.rematch_short']!, ...(won ? levels.toReversed() : levels)];
             await becomes(() => page.locator('.ended .buttons .button').allInnerTexts(), wanted);
             const wrong = await page.locator('.ended .buttons .button').evaluateAll((all) =>
               all.filter((one) => {
@@ -451,6 +478,38 @@ test('on a phone a finger that presses “play it anyway” twice takes nothing 
     await page.touchscreen.tap(at.x, at.y);
     await becomes(async () => new Set(await met()).has('none'), false);
     expect((await kept(page)).log.map(({ event: { is } }) => is)).not.toContain('took_back');
+  }));
+
+test('on a phone a finger that presses twice what wins stays at the table', ({ expect }) =>
+  onSite({ ...phone, viewport: sizes.short }, async (page) => {
+    const kLast = '7/7/1E5/2D4/1C3i1/3j3/7/7/4k2/7 b 4'; // with 3–4–5 Blue has no pawn left
+    await sit(page, { game: 'querni', log: querni(kLast), seats: [person, computer('4')] });
+    const take = button(page, 'Take 3–4–5');
+    await take.waitFor();
+    const { x, y, width, height } = (await take.boundingBox())!;
+    const at = { x: x + width / 2, y: y + height / 2 };
+    // By the clock of the page, however slow the machine is.
+    await page.evaluate((point) => {
+      const look = new MutationObserver(() => {
+        const buttons = [...document.querySelectorAll('.ended .button')].map((one) => getComputedStyle(one));
+        if (buttons.length === 0) return;
+        look.disconnect();
+        const rest = buttons.map(({ pointerEvents, opacity }) => `${pointerEvents} ${opacity}`);
+        setTimeout(() => {
+          const met = document.elementFromPoint(point.x, point.y);
+          if (met instanceof HTMLElement) met.click();
+          Object.assign(window, { twice: { rest: [...new Set(rest)], met: met?.closest('button, a')?.textContent ?? '' } });
+        }, 150);
+      });
+      look.observe(document.body, { subtree: true, childList: true });
+    }, at);
+    const address = page.url();
+    await page.touchscreen.tap(at.x, at.y);
+    await becomes(() => page.evaluate(() => (window as unknown as { twice?: object }).twice), { rest: ['none 0.55'], met: '' });
+    expect(page.url()).toBe(address);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await button(page, words.en['table.rematch_short']).tap();
+    await becomes(() => page.url() === address, false);
   }));
 
 test.for(languages)('a hint fits into its bar, %s', (locale, { expect }) =>
@@ -510,6 +569,50 @@ test('on a phone the review shows the board when a turning point is pressed', ({
       return y >= -1 && y + height <= page.viewportSize()!.height + 1;
     }, true);
   }));
+
+// What leaves the bar or the screen of the sentence and of what is in hand, and a sentence that is not seen whole.
+function outside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.next')!.getBoundingClientRect();
+    const prompt = document.querySelector('.prompt')!;
+    const out = [prompt, ...document.querySelectorAll('.hand .piece')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const inBar = left >= bar.left - 1 && right <= bar.right + 1 && top >= bar.top - 1 && bottom <= bar.bottom + 1;
+      return !inBar || left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+    });
+    const cutOff = prompt.scrollHeight > prompt.clientHeight + 1 ? [`not whole: ${prompt.textContent}`] : [];
+    return [...out.map((one) => one.textContent!.trim() || one.outerHTML.slice(0, 80)), ...cutOff];
+  });
+}
+
+// A tablet that lies, and a screen of 1920 × 1080 at 200 %.
+describe.concurrent('what is in hand', () => {
+  for (const locale of languages) {
+    for (const [width, height] of [[1024, 768], [960, 540]] as const) {
+      test(`stays in its bar until all is laid, ${width} × ${height}, ${locale}`, ({ expect }) =>
+        onSite({ viewport: { width, height }, locale }, async (page) => {
+          for (const game of ['qenj3', 'qenj4']) {
+            const log = begun(game, 4); // columns have one, two and three to lift
+            const tableAfter = (path: string[]) => ask('table', { log, path, at: 0 });
+            for (const many of [1, 2, 3]) {
+              const name = `${game}, ${many} lifted`;
+              const first = tableAfter([]).next.find(({ touch: one }) => tableAfter([one]).board.hand.length === many)!;
+              await sit(page, { game, id: `${game}${many}`, log });
+              let table = tableAfter([]);
+              for (const path = [first.touch]; ; path.push((table.next.find(({ touch: one }) => one !== path.at(-1)) ?? table.next[0]!).touch)) {
+                await mouse(page, await offered(page, path.at(-1)!));
+                table = tableAfter(path);
+                if (table.complete !== undefined) break;
+                await becomes(async () => (await kept(page)).path, path);
+                await becomes(async () => (await page.locator('.hand .piece').count()) > 0, table.board.hand.length > 0);
+                expect.soft(await outside(page), `${name}: ${table.prompt!.text}`).toEqual([]);
+              }
+            }
+          }
+        }));
+    }
+  }
+});
 
 describe.concurrent('at 1280 × 800', () => {
   const size = { viewport: { width: 1280, height: 800 } };

@@ -1,7 +1,7 @@
 // A phone: what is seen without scrolling, how large the board stays, and that a finger leaves nothing behind.
 import { describe, expect, test } from 'vitest';
-import { ask } from './engine';
-import { finger, live } from './play';
+import { ask, begun } from './engine';
+import { finger, live, mouse } from './play';
 import { becomes, button, computer, kept, onSite, person, sit, words } from './site';
 
 const en = words.en;
@@ -10,7 +10,7 @@ const at = (game: string, position: string) =>
   ask('begin', { game, how: 'position', position, at: 0, chance: '0' }).events;
 
 describe.concurrent('on a phone', () => {
-  test('no way of a move is drawn once the finger is lifted', () =>
+  test('where what is lifted may go is seen, and no way stays on the board once the move is made', () =>
     onSite(phone, async (page) => {
       await sit(page, { game: 'qenj2' });
       const before = (await kept(page)).log.length;
@@ -22,8 +22,34 @@ describe.concurrent('on a phone', () => {
           const now = await kept(page);
           return now.log.length > before || (now.path?.length ?? 0) > path;
         }, true);
+        // What the finger touched last is not pointed at.
         expect(await page.locator('.board .way').count()).toBe(0);
       }
+      await becomes(() => page.locator('.board .ways').count(), 0);
+      expect(await page.locator('.board .way').count()).toBe(0);
+    }));
+
+  test('the way to every place is drawn while something is lifted, where they are few, and goes when it is put back', ({ expect }) =>
+    onSite(phone, async (page) => {
+      for (const game of ['qenj1', 'qenj2', 'qenj3', 'klotz', 'querni']) {
+        const log = begun(game, 4);
+        const waysAfter = (touch: string) => ask('table', { log, path: [touch], at: 0 }).next.filter(({ way }) => way.length > 0).length;
+        await sit(page, { game, id: game, log });
+        const target = (await live(page)).find(({ what, touch }) => what === 'board' && waysAfter(touch) > 0)!;
+        await finger(page, target);
+        await becomes(async () => (await kept(page)).path, [target.touch]);
+        const many = waysAfter(target.touch);
+        await becomes(() => page.locator('.board .ways .line[marker-end]').count(), many > 8 ? 0 : many);
+        await button(page, en['table.clear']).tap();
+        await becomes(async () => (await kept(page)).path ?? [], []);
+        await becomes(() => page.locator('.board .ways').count(), 0);
+      }
+      // A mouse points at what it means.
+      await sit(page, { game: 'qenj1', id: 'mouse', log: begun('qenj1', 4) });
+      await mouse(page, (await live(page))[0]!);
+      await becomes(async () => (await kept(page)).path?.length, 1);
+      await page.locator('.board .ring').first().waitFor({ state: 'attached' });
+      expect.soft(await page.locator('.board .ways').count()).toBe(0);
     }));
 
   test('what threatens is seen without scrolling, and its cells when it is touched', () =>

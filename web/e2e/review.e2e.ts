@@ -133,6 +133,55 @@ describe.concurrent('a review', () => {
       });
     }));
 
+  test('a replay goes on by itself, is paused, and stops at the end', () =>
+    onSite({}, async (page) => {
+      await review(page);
+      await page.keyboard.press('Home');
+      await becomes(() => heading(page), en['review.start']);
+      await button(page, en['review.play']).click();
+      await becomes(() => heading(page).then((text) => text === en['review.start']), false);
+      await button(page, en['review.pause']).click();
+      await button(page, en['review.play']).waitFor();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await becomes(() => heading(page).then((text) => text.includes(String(plies - 1))), true);
+      await button(page, en['review.play']).click();
+      await becomes(() => heading(page).then((text) => text.includes(String(plies))), true);
+      await button(page, en['review.play']).waitFor();
+    }));
+
+  test('game and board are saved as files', () =>
+    onSite({}, async (page) => {
+      await review(page);
+      const saved = async (name: string) => {
+        const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+        const parts: Buffer[] = [];
+        for await (const part of await file.createReadStream()) parts.push(part as Buffer);
+        return { name: file.suggestedFilename(), text: Buffer.concat(parts).toString() };
+      };
+      const { log } = await page.evaluate(() => JSON.parse(localStorage.getItem('tablier.table.lost')!));
+      expect(await saved(en['review.file'])).toEqual({ name: 'kengi.pgn', text: ask('file', { log }).text });
+      const picture = await saved(en['review.picture']);
+      expect(picture.name).toBe(`kengi-${plies}.svg`);
+      // Whole for itself, with what style sheets say.
+      const pieces = await page.locator('.review .board [data-piece]').count();
+      expect(picture.text.split('data-piece=').length - 1).toBe(pieces);
+      expect(picture.text).toMatch(/^<svg [^>]*width="\d/);
+      expect(picture.text).toContain('font-weight: 700');
+    }));
+
+  test('looking is stopped, keeps what it found, and goes on', { timeout: 180_000 }, () =>
+    onSite({}, async (page) => {
+      await review(page);
+      await button(page, en['review.stop']).click();
+      const stopped = page.getByText(new RegExp(`^${en['review.stopped'].replace('{n}', '(\\d+)').replace('{all}', String(plies + 1))}$`));
+      await stopped.waitFor();
+      expect(await page.locator('.review progress').count()).toBe(0);
+      await button(page, en['review.go_on']).click();
+      await looked(page);
+      expect(await stopped.count()).toBe(0);
+    }));
+
   test('one plays on from any position', () =>
     onSite({}, async (page) => {
       await review(page);

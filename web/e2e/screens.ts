@@ -7,9 +7,9 @@ import { test } from 'vitest';
 import { begun, ids } from './engine';
 import { live, mouse } from './play';
 import { smallPng } from './png';
-import { onSite, sit, visit } from './site';
+import { computer, onSite, person, sit, visit } from './site';
 
-// All of them elsewhere, in all sizes and both themes, to be looked at.
+// All of them elsewhere, in all sizes and both themes, and every first table with its welcome, to be looked at.
 const folder = process.env['SCREENS'];
 const docs = fileURLToPath(new URL('../../docs/screens/', import.meta.url));
 const shared = fileURLToPath(new URL('../public/share/', import.meta.url));
@@ -33,6 +33,16 @@ async function shoot(name: string, size: keyof typeof views, theme: 'light' | 'd
     }
     if (folder) return writeFileSync(`${folder}/${name}.png`, await page.screenshot());
     await draw(page, `${docs}/${name}.png`, views[size].viewport);
+  });
+}
+
+// A first table, which welcomes.
+async function shootFirst(name: string, size: keyof typeof views, game: string): Promise<void> {
+  await onSite({ ...views[size], welcome: true }, async (page) => {
+    await sit(page, { game, seats: [person, computer()] });
+    await page.locator('.welcome .board').last().waitFor();
+    await page.waitForTimeout(300); // the pictures fill their room
+    writeFileSync(`${folder}/${name}.png`, await page.screenshot());
   });
 }
 
@@ -80,4 +90,7 @@ for (const game of [undefined, ...ids]) {
   test(`${name}, dark`, () => shoot(`${name}-dark`, 'desktop', 'dark', game));
   test(`${name}, phone`, () => shoot(`${name}-phone`, 'phone', 'light', game));
   test(`${name}, phone, dark`, () => shoot(`${name}-phone-dark`, 'phone', 'dark', game));
+  if (!game) continue;
+  test(`${name}, a first table`, () => shootFirst(`${name}-first`, 'desktop', game));
+  test(`${name}, a first table, phone`, () => shootFirst(`${name}-first-phone`, 'phone', game));
 }

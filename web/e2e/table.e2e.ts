@@ -138,6 +138,57 @@ describe.concurrent('what is lifted', () => {
   }
 });
 
+describe.concurrent('what a board tells', () => {
+  test('steps from what is lifted are counted on their cells', ({ expect }) =>
+    onSite({}, async (page) => {
+      for (const game of ['qenj1', 'qenj2', 'qenj3', 'qenj4', 'klotz']) {
+        const log = begun(game, 4);
+        await sit(page, { game, id: game, log });
+        const [target] = await live(page);
+        await mouse(page, target!);
+        await becomes(async () => (await kept(page)).path, [target!.touch]);
+        const { board } = ask('table', { log, path: [target!.touch], at: 0 });
+        const counted = board.places.filter(({ count }) => count !== undefined);
+        expect.soft(counted.length, game).toBeGreaterThan(0);
+        // Of a column one number.
+        const wanted = new Map(counted.map(({ name, file, count }) => [board.shape === 'ring' ? `${file} ${count}` : name, String(count)]));
+        await becomes(async () => (await page.locator('.board .steps text').allTextContents()).sort(), [...wanted.values()].sort());
+      }
+    }));
+
+  for (const [size, sides] of [['desktop', 2], ['phone', 1]] as const) {
+    test(`what is left in Querni is a strip of numbers, ${size}`, () =>
+      onSite({ viewport: sizes[size] }, async (page) => {
+        const log = begun('querni', 30);
+        await sit(page, { game: 'querni', log });
+        await live(page);
+        const strips = await page.locator('.slots.strip').evaluateAll((all) =>
+          all.map((strip) => [...strip.querySelectorAll('.number')].map((one) => [one.textContent, one.classList[1]].join(' '))),
+        );
+        const { tallies } = ask('table', { log, at: 0 }).board;
+        const told = tallies.map(({ slots }) => slots.map(({ piece, state }) => `${piece!.value} ${state}`));
+        expect(strips).toHaveLength(sides);
+        for (const strip of strips) expect(told).toContainEqual(strip);
+        expect(told.flat().some((one) => one.endsWith('gone')) && told.flat().some((one) => one.endsWith('stranded'))).toBe(true);
+      }));
+  }
+
+  const letters = { en: ['G', 'K', 'O', 'R', 'W'], fr: ['B', 'N', 'O', 'R', 'V'], de: ['G', 'O', 'R', 'S', 'W'] };
+  const keys = { en: ['B white', 'N black', 'V green'], fr: [], de: ['B Weiß', 'N Schwarz', 'V Grün'] };
+  test.for(['en', 'fr', 'de'] as const)('pieces bear the letters of the reader, and a key says what the notation calls otherwise, %s', (locale) =>
+    onSite({ locale }, async (page) => {
+      await sit(page, { game: 'kengi', log: begun('kengi', 2) });
+      await live(page);
+      const seen = await page.locator('.board [data-piece] .letter').allTextContents();
+      expect([...new Set(seen)].sort()).toEqual(letters[locale]);
+      const key = page.locator('.more .key');
+      if (keys[locale].length > 0) await key.waitFor();
+      expect(await key.count()).toBe(keys[locale].length > 0 ? 1 : 0);
+      for (const one of keys[locale]) expect(await key.innerText()).toContain(one);
+    }),
+  );
+});
+
 describe.concurrent('why not', () => {
   // Something that stands on the board and may not be touched, and the sentence of the engine that says why.
   function forbidden(game: string) {
@@ -182,6 +233,23 @@ describe.concurrent('why not', () => {
         expect((await kept(page)).log).toEqual(log);
       }));
   }
+
+  test('the next touch closes what was said, and does what it touches', () =>
+    onSite({}, async (page) => {
+      const { log, place } = forbidden('qenj1')!;
+      for (const next of ['board', 'tool'] as const) {
+        await sit(page, { game: 'qenj1', id: next, log });
+        const [target] = await live(page);
+        const [x, y] = await centreOf(page, `[data-key="${place.name}"], [data-key^="${place.name}/"]`);
+        await page.mouse.click(x, y);
+        await page.locator(bubble).waitFor();
+        if (next === 'board') await mouse(page, target!);
+        else await page.mouse.click(...(await centreOf(page, '[data-asks="resign"]')));
+        await becomes(() => page.locator(bubble).count(), 0);
+        if (next === 'board') await becomes(async () => (await kept(page)).path, [target!.touch]);
+        else await button(page, en['table.yes_resign']).waitFor();
+      }
+    }));
 });
 
 async function centreOf(page: Page, selector: string): Promise<[number, number]> {
@@ -367,6 +435,21 @@ describe.concurrent('other ways to sit', () => {
       await move(page);
       expect(await moves(page)).toBe(1);
       await page.locator('.edge.above').getByRole('button', { name: en['table.hint'], exact: true }).waitFor();
+    }));
+
+  test('a flat tablet that lies has a board as high as the screen allows', ({ expect }) =>
+    onSite({ viewport: { width: 1024, height: 768 } }, async (page) => {
+      for (const [game, players] of [['kengi', ''], ['qenj2', ''], ['querni', ''], ['klotz', 'RGBY']] as const) {
+        await sit(page, { game, id: game, log: begun(game, 0, players ? { players } : {}), flat: true });
+        await live(page);
+        const { room, cells } = await page.evaluate(() => {
+          const all = [...document.querySelectorAll('.board .target')].map((one) => one.getBoundingClientRect());
+          const cells = Math.max(...all.map(({ bottom }) => bottom)) - Math.min(...all.map(({ top }) => top));
+          return { room: document.querySelector('.room')!.getBoundingClientRect().height, cells };
+        });
+        expect.soft(room / 768, `${game}: room`).toBeGreaterThan(0.7);
+        expect.soft(cells / 768, `${game}: cells`).toBeGreaterThan(0.55);
+      }
     }));
 
   describe('a phone on which ten cells are less than a finger each', () => {
