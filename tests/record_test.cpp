@@ -129,15 +129,15 @@ TEST_F(RecordCommand, check_names_an_annotation_in_which_a_letter_was_changed) {
   const std::string annotated = record("annotate", kGame).out;
   for (const auto& [is, other, named] :
        {std::array{"[%eval estimated 0.153]", "[%eval estimated 0.154]",
-                   "'estimated 0.154'; the review says 'estimated 0.153'"},
+                   "'estimated 0.154' stands here; the review says 'estimated 0.153'"},
         {"move e5-c5]", "move e5-c4]", "move e5-c4]"},
-        {"$2 ", "$4 ", "'$4'; the review says '$2'"}}) {
+        {"$2 ", "$4 ", "'$4' stands here; the review says '$2'"}}) {
     ASSERT_THAT(annotated, HasSubstr(is));
     const std::string changed = replaced(annotated, is, other);
     EXPECT_EQ(record("check", changed).status, kDone) << "it is still a game";
     const Answer checked = record("check", changed, {"--annotations"});
     EXPECT_EQ(checked.status, kNo);
-    EXPECT_THAT(checked.out, HasSubstr("games.pgn:9:4: Here stands "));
+    EXPECT_THAT(checked.out, HasSubstr("games.pgn:9:4: '"));
     EXPECT_THAT(checked.out, HasSubstr(named));
     EXPECT_THAT(checked.out, EndsWith("1 game checked, 1 error.\n"));
   }

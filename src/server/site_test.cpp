@@ -196,7 +196,7 @@ TEST(Site, errors_speak_the_readers_language) {
     return answer(kTestSite, {.method = "GET", .target = "/none.js", .accept_language = languages})
         .page;
   };
-  EXPECT_THAT(page("fr-CH, en;q=0.5"), AllOf(HasSubstr("lang=\"fr\""), HasSubstr("telle page")));
+  EXPECT_THAT(page("fr-CH, en;q=0.5"), AllOf(HasSubstr("lang=\"fr\""), HasSubstr("Cette page")));
   EXPECT_THAT(page("ja, fr;q=0.5"), HasSubstr("lang=\"fr\""));
   EXPECT_THAT(page("ja"), HasSubstr("lang=\"en\""));
 }

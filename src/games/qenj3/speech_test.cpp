@@ -98,9 +98,10 @@ TEST(Qenj3Speech, describes_passes) {
     return in(Language::en, describe(kRules, at(kRules, stuck + rest), qenj34::Move::pass()));
   };
   EXPECT_THAT(effects("0:0 0"), ElementsAre("No move is possible: the turn passes. (R11)"));
-  EXPECT_THAT(effects("1:1 1"),
-              ElementsAre("No move is possible for either side, and both have taken as many "
-                          "pebbles: the game is a draw. (R11)"));
+  EXPECT_THAT(
+      effects("1:1 1"),
+      ElementsAre("No move is possible for either side, and both have taken the same number of "
+                  "pebbles: the game is a draw. (R11)"));
   EXPECT_THAT(effects("0:1 1"), ElementsAre("No move is possible for either side: North has taken "
                                             "more pebbles and wins. (R11)"));
 }
