@@ -1,5 +1,6 @@
 // A phone: what is seen without scrolling, how large the board stays, and that a finger leaves nothing behind.
 import { describe, expect, test } from 'vitest';
+import type { Entry } from '../src/engine/protocol';
 import { ask, begun } from './engine';
 import { finger, live, mouse } from './play';
 import { becomes, button, computer, kept, onSite, person, sit, words } from './site';
@@ -64,6 +65,29 @@ describe.concurrent('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
       await threat.tap();
       await becomes(() => page.locator('.board .pointed').count(), 2);
+      // What is one's own to win is no danger.
+      await sit(page, { game: 'klotz', id: 'mine', log: at('klotz', `${rows.join('/')} R -,-,-,- RB 0`) });
+      await button(page, '★ Red can win at once: Klotz from a5 to a1.').waitFor();
+    }));
+
+  test('a pile in hand has one row beside the tools, which stay where they are', ({ expect }) =>
+    onSite(phone, async (page) => {
+      const handAfter = (log: Entry[], touch: string) => ask('table', { log, path: [touch], at: 0 }).board.hand.length;
+      const games = [...Array(12).keys()].map((moves) => begun('qenj2', moves + 1));
+      const found = games.flatMap((log) =>
+        ask('table', { log, path: [], at: 0 })
+          .next.filter(({ touch }) => handAfter(log, touch) >= 4)
+          .map(({ touch }) => ({ log, touch })),
+      )[0]!;
+      await sit(page, { game: 'qenj2', log: found.log });
+      const tools = async () => (await button(page, en['table.hint']).boundingBox())!.y;
+      const target = (await live(page)).find(({ touch }) => touch === found.touch)!;
+      const usual = await tools();
+      await finger(page, target);
+      await page.locator('.hand .piece').nth(3).waitFor();
+      const tops = await page.locator('.hand .piece').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect.soft(new Set(tops).size).toBe(1);
+      expect.soft(Math.abs((await tools()) - usual)).toBeLessThan(1);
     }));
 
   test('nothing is said to be worth knowing where nothing is', () =>

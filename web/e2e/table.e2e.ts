@@ -502,6 +502,17 @@ describe.concurrent('other ways to sit', () => {
         await becomes(() => isWhole(page), true);
       }));
 
+    test('says at once why a piece stays, without coming closer', () =>
+      onSite(phone, async (page) => {
+        const position = '........../........../........../........../....G...../..R..YB.../........../........../........../.......... B -,-,-,- RB 0';
+        const { events } = ask('begin', { game: 'klotz', how: 'position', position, at: 0, chance: '0' });
+        await sit(page, { game: 'klotz', log: events });
+        await live(page);
+        await tap(page, 'c5');
+        await page.locator(bubble).waitFor();
+        expect(await isWhole(page)).toBe(true);
+      }));
+
     test('shows the lowest row above what to do, though four sit at the table', () =>
       onSite(phone, async (page) => {
         await sit(page, { game: 'klotz', log: begun('klotz', 0, { players: 'RGBY' }) });

@@ -336,6 +336,11 @@ export function isUrgent({ id }: Message): boolean {
   return /\.(can_win|threatens|threatens_win)$/.test(id);
 }
 
+// The first of these: whoever is to move can win.
+export function isChance({ id }: Message): boolean {
+  return id.endsWith('.can_win');
+}
+
 // What is lifted can be put back. In a setup what was taken from the stock is not put back but changed.
 export function mayClear(state: TableState): boolean {
   return state.path.length > 0 && !state.start?.setup && !state.looking;
