@@ -118,14 +118,18 @@ describe.concurrent('a chain of Querni', () => {
       for (const code of languages) {
         await page.evaluate((lang) => localStorage.setItem('tablier.settings', JSON.stringify({ lang })), code);
         await page.reload();
-        for (const position of [kChain, kCostly, kLong]) {
-          await sit(page, { game: 'querni', id: code, log: querni(position), seats: [person, computer('3')] });
-          await live(page);
-          expect.soft(await cut(page), code).toEqual([]);
-          const box = (await page.locator('[data-key="c7"]').boundingBox())!;
-          await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-          await becomes(async () => (await kept(page)).path, ['c7']);
-          expect.soft(await cut(page), `${code}, lifted`).toEqual([]);
+        for (const viewport of [desk.viewport, { width: 1024, height: 768 }]) {
+          await page.setViewportSize(viewport);
+          const name = `${code}, ${viewport.width}`;
+          for (const position of [kChain, kCostly, kLong]) {
+            await sit(page, { game: 'querni', id: code, log: querni(position), seats: [person, computer('3')] });
+            await live(page);
+            expect.soft(await cut(page), name).toEqual([]);
+            const box = (await page.locator('[data-key="c7"]').boundingBox())!;
+            await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+            await becomes(async () => (await kept(page)).path, ['c7']);
+            expect.soft(await cut(page), `${name}, lifted`).toEqual([]);
+          }
         }
       }
     }));
