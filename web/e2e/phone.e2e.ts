@@ -65,6 +65,7 @@ describe.concurrent('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(phone.viewport.height);
       await threat.tap();
       await becomes(() => page.locator('.board .pointed').count(), 2);
+      await page.locator('.prompt').getByText('Red threatens to win: Klotz from a5 to a1.').waitFor();
       // What is one's own to win is no danger.
       await sit(page, { game: 'klotz', id: 'mine', log: at('klotz', `${rows.join('/')} R -,-,-,- RB 0`) });
       await button(page, '★ Red can win at once: Klotz from a5 to a1.').waitFor();

@@ -21,7 +21,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.next': 'Was zu tun ist',
   'table.hand': 'In der Hand',
   'table.confirm': 'Spielen: {move}',
-  'table.cancel': 'Doch nicht',
+  'table.cancel': 'Zurücknehmen',
   'table.clear': 'Zurücklegen',
   'table.quick_setup': 'Den Rest zufällig legen',
   'table.quick_setup_short': 'zufällig',
