@@ -13,6 +13,7 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.error
 import urllib.request
 
 import postgres
@@ -132,7 +133,23 @@ def serve(program, *flags):
     found = re.search(r"http://[^/]+:(\d+)/", house.stdout.readline())
     if not found:
         sys.exit(f"postgres_test: serve {' '.join(flags)}: exit status {house.wait()}")
-    return house, int(found.group(1))
+    port = int(found.group(1))
+    until = time.monotonic() + 30
+    while not is_ready(port):  # before it is one of those that share the database, it takes no tables
+        if time.monotonic() > until:
+            sys.exit("postgres_test: a house is not ready after 30 s")
+        time.sleep(0.02)
+    return house, port
+
+
+def is_ready(port):
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=20) as answer:
+            return answer.status == 200
+    except urllib.error.HTTPError as refused:
+        if refused.code != 503:
+            raise
+        return False
 
 
 def make_table(port):
