@@ -268,6 +268,15 @@ std::vector<Card> with_names(std::vector<Card> cards, const Call& call) {
   return cards;
 }
 
+bool Api::State::may(server::Buckets& buckets, const Call& call) const {
+  const server::Buckets::Time now{std::chrono::milliseconds(world.now())};
+  const auto wait = buckets.take(call.person->id, now);
+  if (!wait) return true;
+  const Message why = say::too_often{.seconds = server::whole_seconds(*wait)};
+  refuse(call, {TroubleKind::limited, why, wait->count()});
+  return false;
+}
+
 // --- Those who wait ----------------------------------------------------------------------------
 
 void Api::State::wait(const CallPtr& call, Time span, std::function<bool(bool is_last)> answer) {
@@ -373,6 +382,7 @@ void Api::handle(const server::Request& request, server::Reply reply) {
   if (route->who == Who::person && call->person->is_bot) {
     return refuse(*call, {TroubleKind::refused, say::people_only{}});
   }
+  if (!state_->may(state_->calls, *call)) return;
   route->act(*state_, call);
 }
 

@@ -53,9 +53,12 @@ struct Waiter {
 struct Api::State {
   World world;
   std::list<std::shared_ptr<Waiter>> waiters = {};
+  server::Buckets calls{{.per_second = 20, .burst = 600}};  // of whatever kind
   server::Buckets openings{{.per_second = 4, .burst = 60}};
   server::Buckets exports{{.per_second = 0.05, .burst = 4}};
 
+  // Whether this person may do so once more; if not, they have been told.
+  bool may(server::Buckets& buckets, const Call& call) const;
   void wait(const CallPtr& call, Time span, std::function<bool(bool is_last)> answer);
   // The lines and the waiting requests of somebody, or of one device of theirs, end.
   void show_out(const std::string& person, const std::optional<std::string>& device,

@@ -123,11 +123,7 @@ void tell_games(Api::State& state, const CallPtr& call) {
 
 void export_me(Api::State& state, const CallPtr& call) {
   // It takes a while where somebody has played a lot.
-  const server::Buckets::Time now{std::chrono::milliseconds(state.world.now())};
-  if (const auto wait = state.exports.take(call->person->id, now)) {
-    const Message why = say::too_often{.seconds = server::whole_seconds(*wait)};
-    return refuse(*call, {TroubleKind::limited, why, wait->count()});
-  }
+  if (!state.may(state.exports, *call)) return;
   const auto all = state.world.people->everything_of(*call->person);
   if (!all) return refuse(*call, trouble_of(all.error()));
   MyData data{.me = me_of(all->person),

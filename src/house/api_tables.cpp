@@ -260,11 +260,7 @@ void tell_openings(Api::State& state, const CallPtr& call) {
   if (entry == nullptr || state.world.openings == nullptr) {
     return refuse(*call, {TroubleKind::unknown, say::no_such_address{}});
   }
-  const server::Buckets::Time now{std::chrono::milliseconds(state.world.now())};
-  if (const auto wait = state.openings.take(call->person->id, now)) {
-    const Message why = say::too_often{.seconds = server::whole_seconds(*wait)};
-    return refuse(*call, {TroubleKind::limited, why, wait->count()});
-  }
+  if (!state.may(state.openings, *call)) return;
   const auto asked = asked_position(*entry, *call);
   if (!asked) return refuse(*call, trouble_of(asked.error()));
   state.world.openings->find(asked->first, asked->second,

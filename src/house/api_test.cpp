@@ -10,8 +10,11 @@
 namespace tablier::house {
 namespace {
 
+using testing::AllOf;
 using testing::ElementsAre;
+using testing::Ge;
 using testing::HasSubstr;
+using testing::Le;
 using testing::Not;
 
 TEST_F(RoutesTest, TheHouseTellsWhatItIs) {
@@ -229,6 +232,24 @@ TEST_F(RoutesTest, WhoWaitsInVainIsAnsweredInTime) {
   EXPECT_THAT((*waiting)->text, HasSubstr("\"turns\":[]"));
   EXPECT_EQ(send(me, "GET", "/api/turns?wait=61").status, 400);
   EXPECT_EQ(send(me, "GET", "/api/turns?wait=x").status, 400);
+}
+
+TEST_F(RoutesTest, WhoeverAsksTooOftenHindersNobodyElse) {
+  const Sender me = guest();
+  const Sender other = guest();
+  int answered = 0;
+  while (answered < 1'000 && send(me, "GET", "/api/lobby").status == 200) {
+    ++answered;
+    world_.now += 1;
+  }
+  EXPECT_THAT(answered, AllOf(Ge(600), Le(620)));
+  const Got got = send(me, "GET", "/api/me/games");
+  EXPECT_EQ(got.status, 429);
+  EXPECT_EQ(got.header("Retry-After"), "1");
+  EXPECT_THAT(got.text, HasSubstr("too_often"));
+  EXPECT_EQ(send(other, "GET", "/api/lobby").status, 200);
+  world_.now += 1'000;
+  EXPECT_EQ(send(me, "GET", "/api/me/games").status, 200);
 }
 
 TEST_F(RoutesTest, NobodyWaitsForManyAnswersAtATime) {
