@@ -1,5 +1,5 @@
 // The analysis board: moves and variations, the engine's lines, files, positions, links.
-import { readFileSync } from 'node:fs';
+import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../src/engine/protocol';
@@ -307,7 +307,7 @@ describe.concurrent('an analysis', () => {
       await makeMove(page);
       const saved = async (label: string) => {
         const [file] = await Promise.all([page.waitForEvent('download'), button(page, label).click()]);
-        return { name: file.suggestedFilename(), text: readFileSync((await file.path())!, 'utf8') };
+        return { name: file.suggestedFilename(), text: await textOf(await file.createReadStream()) };
       };
       const text = await saved(en['review.file']);
       expect(text.name).toBe('kengi.pgn');

@@ -430,7 +430,10 @@ describe.concurrent('two who play', () => {
     onSite({}, async (ann) => {
       const house = new FakeHouse();
       const seats = [{ chair: 'me' as const }, { chair: 'computer' as const }];
-      const [without, helped] = [await house.make('ann', terms({ seats }), 'n'), await house.make('ann', terms({ seats, aids: true }), 'n')];
+      // South can win at once.
+      const position = 'V,V,B,-,O/V,-,BO,ON,-/-,RV,B,-,-/R,-,-,NB,N/-,R,BNOR,-,N S - 0';
+      const start = { how: 'position' as const, position };
+      const [without, helped] = [await house.make('ann', terms({ seats, start }), 'n'), await house.make('ann', terms({ seats, start, aids: true }), 'n')];
       await comeIn(ann, house, 'ann');
       const offered = async (id: string) => {
         await visit(ann, `#/table/${id}`);

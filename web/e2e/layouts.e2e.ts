@@ -1,16 +1,10 @@
-import type { Download } from 'playwright-core';
+import { buffer, text as textOf } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { ask, begun, info, numbers } from './engine';
 import { touch } from './play';
 import { atTable, becomes, button, onSite, sit, told, valid, visit, words } from './site';
 
 const en = words.en;
-
-async function bytesOf(download: Download): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-  return Buffer.concat(parts);
-}
 
 test('a board is entered, judged by the referee, kept, shared and played', () =>
   onSite({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page, url) => {
@@ -41,7 +35,7 @@ test('a board is entered, judged by the referee, kept, shared and played', () =>
     expect(link.startsWith(url)).toBe(true);
     const saving = page.waitForEvent('download');
     await button(page, en['layouts.file']).click();
-    expect((await bytesOf(await saving)).toString()).toBe(text);
+    expect(await textOf(await (await saving).createReadStream())).toBe(text);
 
     await button(page, en['layouts.play']).click();
     await page.getByLabel(en['new.people']).check();
@@ -106,7 +100,7 @@ test('all that is kept, boards too, is saved as a file and opened elsewhere', ()
     await page.getByText('1 game, 1 board, 0 analyses.').waitFor();
     const saving = page.waitForEvent('download');
     await button(page, en['about.export']).click();
-    const file = { name: 'tablier.json', mimeType: 'application/json', buffer: await bytesOf(await saving) };
+    const file = { name: 'tablier.json', mimeType: 'application/json', buffer: await buffer(await (await saving).createReadStream()) };
     await onSite({}, async (other) => {
       await visit(other, '#/about');
       await other.locator('input[type=file]').setInputFiles(file);

@@ -2,6 +2,7 @@
 // that run out of their bar, tools that jump.
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import course from '../../src/games/querni/lessons.json';
 import { after, among, ask, begun, games, numbers } from './engine';
 import { finger, live, mouse, offered, touch } from './play';
 import { becomes, button, computer, kept, languages, onSite, person, sit, sizes, visit, words } from './site';
@@ -138,10 +139,11 @@ describe.concurrent('a chain of Querni', () => {
 describe.concurrent('a lesson of Querni', () => {
   const press = (page: Page, key: string) => page.locator(`.lesson [data-key="${key}"]`).click({ force: true });
   const path = (page: Page) => page.locator('.stage').getAttribute('data-path');
+  const step = (id: string) => `#/querni/learn/${course.steps.findIndex((one) => one.id === id) + 1}`;
 
   test('keeps the move that was made when something else is touched, and takes the chain by its middle', () =>
     onSite({}, async (page) => {
-      await visit(page, '#/querni/learn/5');
+      await visit(page, step('join'));
       await page.locator('.lesson .board .target').first().waitFor();
       await press(page, 'c4');
       await becomes(() => path(page), 'c4');
@@ -160,7 +162,7 @@ describe.concurrent('a lesson of Querni', () => {
 
   test('has the button that it speaks of', () =>
     onSite({}, async (page) => {
-      await visit(page, '#/querni/learn/4');
+      await visit(page, step('chain'));
       await button(page, 'Take 3–4–5').click();
       await page.locator('.lesson .said.right').waitFor();
     }));

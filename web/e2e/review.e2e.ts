@@ -1,4 +1,5 @@
 // A game gone through: its curve, its turning points, and the link it travels in.
+import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ask, begun } from './engine';
@@ -155,9 +156,7 @@ describe.concurrent('a review', () => {
       await review(page);
       const saved = async (name: string) => {
         const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-        const parts: Buffer[] = [];
-        for await (const part of await file.createReadStream()) parts.push(part as Buffer);
-        return { name: file.suggestedFilename(), text: Buffer.concat(parts).toString() };
+        return { name: file.suggestedFilename(), text: await textOf(await file.createReadStream()) };
       };
       const { log } = await page.evaluate(() => JSON.parse(localStorage.getItem('tablier.table.lost')!));
       expect(await saved(en['review.file'])).toEqual({ name: 'kengi.pgn', text: ask('file', { log }).text });

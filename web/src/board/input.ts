@@ -79,8 +79,8 @@ export function input({ find, isLive, touch, closer, clear, settled, drag }: Opt
       const box = element.getBoundingClientRect();
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const at = event.detail > 0 ? { x: event.clientX, y: event.clientY } : middle;
-      // The board may have come closer under the finger.
-      const same = target.key === tapped.key || Math.hypot(at.x - tapped.x, at.y - tapped.y) < kDragAfter;
+      // The board may have come closer under a finger.
+      const same = target.key === tapped.key || (finger && Math.hypot(at.x - tapped.x, at.y - tapped.y) < kDragAfter);
       const twice = same && event.timeStamp - tapped.at < kTwice;
       tapped = { key: target.key, at: event.timeStamp, ...at };
       if (twice) return;
