@@ -127,22 +127,27 @@ void House::State::go_on_after(Room& room) {
 
 void House::State::tell_lobby(const Card& card, const KeptTable* before) {
   if (in_lobby.empty() && told_own.empty()) return;
-  LobbyNews& news = lobby_news[card.table];
+  LobbyNews& news =
+      lobby_news.try_emplace(card.table, LobbyNews{.since = world.now()}).first->second;
   news.card = card;
   news.people.merge(people_of(card));
   if (before != nullptr) news.people.merge(people_of(before->card));
 }
 
-// All news since the last time as one message for whoever sees the whole lobby, and one for each
-// whose tables are among them: hundreds of tables may have changed, and a line has room for so many
-// messages only. A card is written once, however many are told of it.
+// All news that are due as one message for whoever sees the whole lobby, and one for each whose
+// tables are among them: many tables may have changed, and a line has room for so many messages
+// only. A card is written once, however many are told of it. Each table has its own pause, so that
+// a large house has a little to tell at every tick, and nobody's move waits behind all of it.
 void House::State::flush_lobby() {
   const Time now = world.now();
-  if (lobby_news.empty() || now - told_lobby < kLobbyPause) return;
-  told_lobby = now;
   std::vector<std::string> listed;
   std::map<std::string, OwnNews> own;  // by person
-  for (const auto& [table, news] : std::exchange(lobby_news, {})) {
+  for (auto each = lobby_news.begin(); each != lobby_news.end();) {
+    const auto& [table, news] = *each;
+    if (now - news.since < kLobbyPause) {
+      ++each;
+      continue;
+    }
     const std::string card = format(news.card);
     const std::set<std::string> people = people_of(news.card);
     for (const std::string& person : news.people) {
@@ -154,7 +159,9 @@ void House::State::flush_lobby() {
       }
     }
     if (news.card.terms.listed) listed.push_back(card);
+    each = lobby_news.erase(each);
   }
+  if (own.empty()) return;
   // One's own come first: a table that has become mine is never a table of others in between.
   for (Session* session : told_own) {
     const auto theirs = own.find(session->caller.person.id);

@@ -52,6 +52,7 @@ struct Errand {
 
 // A table that the lobby has not been told of yet.
 struct LobbyNews {
+  Time since = 0;  // the first of them
   Card card = {};
   std::set<std::string> people = {};  // whose it is, or was when the lobby was told of it last
 };
@@ -202,7 +203,6 @@ struct House::State {
   server::Buckets makes{{.per_second = 0.1, .burst = 12}};
   server::Buckets reports{{.per_second = 0.02, .burst = 5}};
   std::uint64_t lives = 0;
-  Time told_lobby = 0;
   Time missed = 0;
   Time noted = 0;
   Time unloaded = 0;
