@@ -23,6 +23,8 @@
 namespace tablier::lab {
 namespace {
 
+constexpr std::chrono::seconds kTellPause{1};
+
 using boost::json::object;
 
 using Lines = std::map<std::uint64_t, object>;  // by task
@@ -149,7 +151,7 @@ class Crew {
       if (is_over_) return;
       const std::optional<std::uint64_t> task = begin_task();
       if (!task) {
-        changed_.wait(lock);
+        changed_.wait_for(lock, kTellPause);
         continue;
       }
       if (done_.contains(*task)) continue;
@@ -222,8 +224,10 @@ class Crew {
   }
 
   void take_done() {
+    bool has_changed = false;
     for (auto at = done_.find(first_); begun_ > 0 && !is_over_ && at != done_.end();
          at = done_.find(first_)) {
+      has_changed = true;
       const object line = std::move(at->second);
       done_.erase(at);
       first_ = deal_.after(first_);
@@ -233,13 +237,14 @@ class Crew {
       is_over_ = !work_.take(line);
     }
     is_over_ = is_over_ || counted_ >= part_;
-    changed_.notify_all();
+    // Who waits looks here, too: without news they would wake each other for ever.
+    if (has_changed || is_over_) changed_.notify_all();
     tell();
   }
 
   void tell() {
     const auto now = std::chrono::steady_clock::now();
-    if (now - told_ < std::chrono::seconds(1)) return;
+    if (now - told_ < kTellPause) return;
     told_ = now;
     tell_hands();
     if (work_.tell) work_.tell();
