@@ -1,9 +1,12 @@
 #include "lab/work.h"
 
 #include <atomic>
+#include <chrono>
+#include <ctime>
 #include <gmock/gmock.h>
 #include <new>
 #include <stdexcept>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -86,6 +89,18 @@ TEST_F(Squares, tasks_done_elsewhere_give_the_same) {
     EXPECT_THAT(taken_, ElementsAre(0, 1, 4, 9, 16, 25));
     EXPECT_EQ(ran_, 0);
   }
+}
+
+// Several are done with theirs before the others.
+TEST_F(Squares, waiting_for_work_elsewhere_takes_no_processor) {
+  const auto elsewhere = [](std::uint64_t task) -> Result<std::string> {
+    if (task == 0) std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    return boost::json::serialize(
+        object{{"list", "squares"}, {"task", task}, {"square", task * task}});
+  };
+  const std::clock_t before = std::clock();  // of all threads
+  ASSERT_TRUE(work(6, {.concurrency = 6, .elsewhere = elsewhere}));
+  EXPECT_LT(static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC, 0.1);
 }
 
 TEST_F(Squares, what_comes_from_elsewhere_and_is_something_else_is_refused) {
