@@ -112,6 +112,7 @@ def main():
         try:
             well.open()
             silent.open()
+            wait_until(lambda: well.is_ready() and silent.is_ready(), "the houses are not ready")
             a_whole_game(server, well, silent)
             an_owner_that_dies(server, silent, well)
         finally:
