@@ -290,7 +290,8 @@ export class FakeHouse {
     const { events } = await this.#engine.ask('begin', {
       game,
       options,
-      how: start.how === 'setup' ? 'setup' : 'quick',
+      how: start.how === 'setup' || start.how === 'position' ? start.how : 'quick',
+      ...(start.position ? { position: start.position } : {}),
       ...(time ? { time } : {}),
       policies: { aids, taking_back },
       seats: seats.map(({ chair, player }, at) =>
