@@ -463,6 +463,11 @@ describe.concurrent('other ways to sit', () => {
       const { x, y } = await middle(page, key);
       await page.touchscreen.tap(x, y);
     };
+    // Blue is to move.
+    const middleGame = () => {
+      const position = '........../........../........../........../....G...../..R..YB.../........../........../........../.......... B -,-,-,- RB 0';
+      return ask('begin', { game: 'klotz', how: 'position', position, at: 0, chance: '0' }).events;
+    };
     const lifted = async (page: Page) => (await kept(page)).path ?? [];
     const isWhole = async (page: Page) => (await boxOf(page, 'a1')).width < 40;
     // All that is live is on the screen and a finger wide.
@@ -504,9 +509,7 @@ describe.concurrent('other ways to sit', () => {
 
     test('says at once why a piece stays, without coming closer', () =>
       onSite(phone, async (page) => {
-        const position = '........../........../........../........../....G...../..R..YB.../........../........../........../.......... B -,-,-,- RB 0';
-        const { events } = ask('begin', { game: 'klotz', how: 'position', position, at: 0, chance: '0' });
-        await sit(page, { game: 'klotz', log: events });
+        await sit(page, { game: 'klotz', log: middleGame() });
         await live(page);
         await tap(page, 'c5');
         await page.locator(bubble).waitFor();
@@ -524,9 +527,7 @@ describe.concurrent('other ways to sit', () => {
 
     test('shows all that a Klotz in the middle can reach', () =>
       onSite(phone, async (page) => {
-        const position = '........../........../........../........../....G...../..R..YB.../........../........../........../.......... B -,-,-,- RB 0';
-        const { events } = ask('begin', { game: 'klotz', how: 'position', position, at: 0, chance: '0' });
-        await sit(page, { game: 'klotz', log: events });
+        await sit(page, { game: 'klotz', log: middleGame() });
         await live(page);
         await tap(page, 'g5');
         await becomes(() => lifted(page), ['g5']);
