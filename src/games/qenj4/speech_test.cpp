@@ -39,7 +39,7 @@ TEST(Qenj4Speech, names_the_notches_that_show_the_way) {
   };
   EXPECT_THAT(prompted(Language::en), HasSubstr("where the notches point"));
   EXPECT_THAT(prompted(Language::fr), HasSubstr("dans le sens des encoches"));
-  EXPECT_THAT(prompted(Language::de), HasSubstr("in Richtung der Kerben"));
+  EXPECT_THAT(prompted(Language::de), HasSubstr("wohin die Kerben zeigen"));
 }
 
 TEST(Qenj4Speech, describes_the_winning_move) {
