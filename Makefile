@@ -1,6 +1,6 @@
 # The front door. Every target installs what it needs first (tools/setup).
 #
-#   make run        the house, on localhost:8080  make test       everything built and tested, 10 minutes
+#   make run        the house, on localhost:8080  make test       everything built and tested, 10 to 15 minutes
 #   make build      build/tablier with the site   make test GAME=klotz   one game alone, a minute
 #   make web        the site alone, build/web/dist   make test-more  sanitizers, fuzzing, all browser tests
 #   make bench      speed, with instruction counts   make test-long  races, longer fuzzing

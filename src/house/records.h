@@ -12,9 +12,8 @@
 //   ban/ID                  BanRecord        written by the operator
 //   report/TIME-ID          ReportRecord
 //   played/ID/TIME/TABLE    Card             finished games of a person, the newest first
-//   left/ID/TABLE           ""               other tables at which a person sat: where they stood
-//   up
-//                                            again, or which were closed before they began
+//   left/ID/TABLE           ""               other tables at which a person sat: left again, or
+//                                            closed before they began
 //   setting/NAME            a text           of the operator (settings.h)
 //
 // Those of tables are directory.h's: live/TABLE, done/TABLE, secret/TABLE; those of their public
