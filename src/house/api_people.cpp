@@ -102,7 +102,10 @@ void delete_me(Api::State& state, const CallPtr& call) {
   const auto all = state.world.people->with_bots(*call->person);
   if (!all) return refuse(*call, trouble_of(all.error()));
   // While it is known where they played.
-  for (const std::string& each : *all) state.world.floor->erase(each);
+  for (const std::string& each : *all) {
+    const auto erased = state.world.floor->erase(each);
+    if (!erased) return refuse(*call, trouble_of(erased.error()));
+  }
   state.world.people->remove(*call->person,
                              answering<std::vector<std::string>>(
                                  call, [&state, call](const std::vector<std::string>& gone) {

@@ -166,6 +166,13 @@ TEST_F(RoutesTest, EverythingOfOnesOwnCanBeTakenAndDeleted) {
   EXPECT_EQ(send(me, "GET", "/api/me/export").status, 401);
 }
 
+TEST_F(RoutesTest, NobodyIsHalfForgotten) {
+  const Sender me = guest();
+  fake.is_away = true;
+  EXPECT_EQ(send(me, "DELETE", "/api/me").status, 503);
+  EXPECT_EQ(send(me, "GET", "/api/me").status, 200);
+}
+
 TEST_F(RoutesTest, GamesOfSomebodyWhoIsGoneSayThatInTheReadersLanguage) {
   const Sender me = guest();
   Card card;

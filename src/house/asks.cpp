@@ -216,7 +216,8 @@ void House::State::on(const Asked& asked, const Sit& sit) {
     const std::optional<std::string>& other = table.at(seat).person;
     if (!other) continue;
     const auto blocks = world.store->find("block/" + *other + "/" + person.id);
-    if (!blocks || *blocks) return asked.reply(refusal(refused(say::blocked{})));
+    if (!blocks) return asked.reply(refusal(blocks.error()));
+    if (*blocks) return asked.reply(refusal(refused(say::blocked{})));
   }
   const bool has_key = sit.key && is_same_secret(*sit.key, (*room)->key);
   conclude(asked, **room,

@@ -1,8 +1,11 @@
 #include "house/cleaner.h"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "house/directory.h"
 #include "house/settings.h"
@@ -95,16 +98,17 @@ void Cleaner::look_at_table(const Named& each, Batch& batch) const {
   const Result<KeptTable> table = parse_kept_table(each.value);
   if (!table || !is_older(table->card.touched, "keep_games")) return;
   const Card& card = table->card;
-  batch.forgotten.push_back(card.table);
-  batch.puts.push_back({each.name, {}});
+  std::vector<Put> puts{{each.name, {}}};
   for (const std::string& person : sat_at(card)) {
-    batch.puts.push_back({left_behind(person, card.table).name, {}});
+    puts.push_back({left_behind(person, card.table).name, {}});
     const auto played = world_.store->list("played/" + person + "/", "", kMostPlayed);
-    if (!played) continue;
+    if (!played) return;
     for (const Named& game : *played) {
-      if (game.name.ends_with("/" + card.table)) batch.puts.push_back({game.name, {}});
+      if (game.name.ends_with("/" + card.table)) puts.push_back({game.name, {}});
     }
   }
+  batch.forgotten.push_back(card.table);
+  std::ranges::move(puts, std::back_inserter(batch.puts));
 }
 
 void Cleaner::look_at_person(const Named& each) const {
@@ -118,7 +122,9 @@ void Cleaner::look_at_person(const Named& each) const {
   if (!person || !*person) return;
   const auto all = world_.people->with_bots(**person);
   if (!all) return;
-  for (const std::string& one : *all) world_.floor->erase(one);
+  for (const std::string& one : *all) {
+    if (!world_.floor->erase(one)) return;
+  }
   world_.people->remove(**person, [](const Attempt<std::vector<std::string>>&) {});
 }
 

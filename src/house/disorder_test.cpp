@@ -178,7 +178,7 @@ TEST(Flood, ManyAtOneAddressMaySayMoreThanOnePersonAndNotWithoutEnd) {
     caller.person.id = "pupil" + std::to_string(i);
     caller.address = "192.0.2.1";
     ears.push_back(std::make_shared<Ear>());
-    talkers.push_back(house.house->connect(caller, ears.back()));
+    talkers.push_back(*house.house->connect(caller, ears.back()));
   }
   const auto say = [&](int times) {
     for (int i = 0; i < times; ++i) {

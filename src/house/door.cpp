@@ -53,10 +53,11 @@ server::SocketHandler::Opened Door::open(const server::Request& request,
   if (!person) return no(trouble_of(person.error()));
   if (!*person) return no({TroubleKind::stranger, say::stranger{}});
   if (const auto trouble = refuses(**person)) return no(*trouble);
-  people_.note_seen(**person);
-  std::unique_ptr<server::Talker> talker =
+  Result<std::unique_ptr<server::Talker>> talker =
       floor_.connect({**person, language, hash_of(token), group_of(request.peer)}, std::move(line));
-  return {std::make_unique<Counted>(std::move(talker), lines_, (*person)->id), {}};
+  if (!talker) return no(trouble_of(talker.error()));
+  people_.note_seen(**person);
+  return {std::make_unique<Counted>(std::move(*talker), lines_, (*person)->id), {}};
 }
 
 std::optional<Trouble> Door::refuses(const Person& person) const {

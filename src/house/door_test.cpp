@@ -131,6 +131,15 @@ TEST_F(DoorTest, StaysShutForStrangersAndForWhoIsBanned) {
   EXPECT_TRUE(fake.connected.empty());
 }
 
+TEST_F(DoorTest, SaysWhenTheHouseCannotLetSomebodyIn) {
+  const Sender me = guest();
+  fake.is_away = true;
+  EXPECT_EQ(open(me).refusal.status, 503);
+  EXPECT_EQ(send(me, "GET", "/api/line").status, 200) << "it is not theirs that is at fault";
+  fake.is_away = false;
+  EXPECT_TRUE(open(me).talker);
+}
+
 TEST_F(DoorTest, LetsEightLinesOfAPersonInAtATime) {
   const Sender me = guest();
   std::vector<server::SocketHandler::Opened> lines;

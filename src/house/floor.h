@@ -16,8 +16,8 @@ namespace tablier::house {
 class Floor {
  public:
   virtual ~Floor() = default;
-  virtual std::unique_ptr<server::Talker> connect(Caller caller,
-                                                  std::shared_ptr<server::Line> line) = 0;
+  virtual Result<std::unique_ptr<server::Talker>> connect(Caller caller,
+                                                          std::shared_ptr<server::Line> line) = 0;
   virtual void ask(const Caller& caller, const Ask& what, Answered reply) = 0;
   virtual Result<Seen> see(const std::string& person, const std::string& table,
                            const std::optional<std::string>& key) = 0;
@@ -27,7 +27,7 @@ class Floor {
   virtual void renamed(const Person& person) = 0;
   virtual void remove(const std::string& person, const std::optional<std::string>& device,
                       const Message& why) = 0;
-  virtual void erase(const std::string& person) = 0;
+  virtual Result<Nothing> erase(const std::string& person) = 0;
   virtual int people() const = 0;  // here now
   virtual void close(const std::string& table) = 0;
 };
@@ -36,8 +36,8 @@ class HouseFloor : public Floor {
  public:
   explicit HouseFloor(House& house) : house_(house) {}
 
-  std::unique_ptr<server::Talker> connect(Caller caller,
-                                          std::shared_ptr<server::Line> line) override {
+  Result<std::unique_ptr<server::Talker>> connect(Caller caller,
+                                                  std::shared_ptr<server::Line> line) override {
     return house_.connect(std::move(caller), std::move(line));
   }
   void ask(const Caller& caller, const Ask& what, Answered reply) override {
@@ -57,7 +57,7 @@ class HouseFloor : public Floor {
               const Message& why) override {
     house_.remove(person, device, why);
   }
-  void erase(const std::string& person) override { house_.erase(person); }
+  Result<Nothing> erase(const std::string& person) override { return house_.erase(person); }
   void close(const std::string& table) override { house_.close(table); }
   int people() const override { return static_cast<int>(house_.counts().people); }
 

@@ -24,9 +24,11 @@ class FakeFloor : public Floor {
     void hung_up() override {}
   };
 
-  std::unique_ptr<server::Talker> connect(Caller caller, std::shared_ptr<server::Line>) override {
+  Result<std::unique_ptr<server::Talker>> connect(Caller caller,
+                                                  std::shared_ptr<server::Line>) override {
+    if (is_away) return failed(say::write_failed{});
     connected.push_back(std::move(caller));
-    return std::make_unique<Nobody>();
+    return std::unique_ptr<server::Talker>(std::make_unique<Nobody>());
   }
   void ask(const Caller& caller, const Ask& what, Answered reply) override {
     asked.emplace_back(caller.person.id, what);
@@ -55,7 +57,11 @@ class FakeFloor : public Floor {
   }
   void renamed(const Person& person) override { names.push_back(person.name); }
   void remove(const std::string&, const std::optional<std::string>&, const Message&) override {}
-  void erase(const std::string& person) override { erased.push_back(person); }
+  Result<Nothing> erase(const std::string& person) override {
+    if (is_away) return failed(say::write_failed{});
+    erased.push_back(person);
+    return Nothing{};
+  }
   void close(const std::string&) override {}
   int people() const override { return 3; }
 
@@ -69,6 +75,7 @@ class FakeFloor : public Floor {
   std::string needed_key;
   Tell answer = Ack{};
   std::vector<std::pair<std::string, Ask>> asked;
+  bool is_away = false;  // nothing can be read
   std::vector<Caller> connected;
   std::vector<std::weak_ptr<std::function<void()>>> listeners;
   std::vector<std::string> names;

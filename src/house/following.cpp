@@ -118,7 +118,7 @@ bool House::State::look_at_blocks(const std::string& name) {
     if (session->caller.person.id == who) theirs.push_back(session);
   }
   if (theirs.empty()) return true;
-  const std::optional<std::set<std::string>> blocked = blocked_by(who);
+  const Result<std::set<std::string>> blocked = blocked_by(who);
   if (!blocked) return false;
   for (Session* session : theirs) session->blocked = *blocked;
   return true;

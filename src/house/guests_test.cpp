@@ -184,6 +184,20 @@ TEST(Guests, SomebodyWhoIsBlockedCannotJoin) {
   EXPECT_EQ(error_of(bo.ask(at("sit", table, kNonce))), "blocked");
 }
 
+TEST(Guests, NobodyIsTakenForBlockedWhileNothingCanBeRead) {
+  TestHouse house;
+  Guest ada(house, "ada");
+  const std::string table = text_of(ada.ask(make()), "table");
+  Guest bo(house, "bo");
+  Caller eve;
+  eve.person.id = "eve";
+  house.store.is_cut = true;
+  EXPECT_EQ(text_of(bo.ask(at("sit", table, kNonce)), "kind"), "failed");
+  EXPECT_FALSE(house.house->connect(eve, std::make_shared<Ear>())) << "nor is anybody's talk shown";
+  house.store.is_cut = false;
+  EXPECT_EQ(bo.ask(at("sit", table, kNonce)).at("is"), "ack");
+}
+
 TEST(Guests, WelcomesWithThoseWhoAreBlocked) {
   TestHouse house;
   const auto blocked = [&] {
@@ -205,7 +219,7 @@ TEST(Guests, SomebodyWhoIsErasedLeavesTheGameAndNoName) {
   game.bo.ask(at("talk", game.table, R"("text":"I live at the mill")"));
   game.move();
   const std::size_t events = house.data->events.at(game.table).size();
-  house.house->erase("bo");
+  ASSERT_TRUE(house.house->erase("bo"));
   house.settle();
   EXPECT_EQ(house.data->events.at(game.table).size(), events);
   for (const std::string& event : house.data->events.at(game.table)) {
@@ -240,7 +254,7 @@ TEST(Guests, SomebodyWhoIsErasedKeepsNoSeatAtATableThatHasNotBegun) {
   const std::string others =
       text_of(ada.ask(with(make("", "klotz", four), R"("options":{})", options)), "table");
   bo.ask(at("sit", others, kNonce));
-  house.house->erase("bo");
+  ASSERT_TRUE(house.house->erase("bo"));
   house.settle();
   ASSERT_THAT(house.house->listed(), SizeIs(1)) << "a table without its host is closed";
   const Card card = house.house->listed()[0];
@@ -271,7 +285,7 @@ TEST(Guests, SomebodyWhoIsErasedLeavesNoNameWhereTheySatWithoutAGame) {
   house.house->close(tables[1]);
   house.settle();
   EXPECT_THAT(house.house->mine("bo"), IsEmpty());
-  house.house->erase("bo");
+  ASSERT_TRUE(house.house->erase("bo"));
   house.settle();
   for (const std::string& table : tables) {
     for (const std::string& event : house.data->events.at(table)) {

@@ -44,9 +44,9 @@ class Voice : public server::Talker {
 
 }  // namespace
 
-std::optional<std::set<std::string>> House::State::blocked_by(const std::string& person) const {
+Result<std::set<std::string>> House::State::blocked_by(const std::string& person) const {
   const Result<std::vector<Named>> blocks = world.store->list("block/" + person + "/", "", 1000);
-  if (!blocks) return std::nullopt;
+  if (!blocks) return blocks.error();
   std::set<std::string> blocked;
   for (const Named& each : *blocks) blocked.insert(each.name.substr(each.name.rfind('/') + 1));
   return blocked;
@@ -65,11 +65,14 @@ bool House::State::is_flooding(Session& session) {
   return true;
 }
 
-std::unique_ptr<server::Talker> House::connect(Caller caller, std::shared_ptr<server::Line> line) {
-  const auto session = std::make_shared<Session>(std::move(caller), std::move(line));
+Result<std::unique_ptr<server::Talker>> House::connect(Caller caller,
+                                                       std::shared_ptr<server::Line> line) {
   State& state = *state_;
+  Result<std::set<std::string>> blocked = state.blocked_by(caller.person.id);
+  if (!blocked) return blocked.error();
+  const auto session = std::make_shared<Session>(std::move(caller), std::move(line));
   const Person& person = session->caller.person;
-  session->blocked = state.blocked_by(person.id).value_or(std::set<std::string>{});
+  session->blocked = std::move(*blocked);
   state.sessions.insert(session.get());
   const Time now = state.world.now();
   session->send(Welcome{.person = person.id,
@@ -77,7 +80,7 @@ std::unique_ptr<server::Talker> House::connect(Caller caller, std::shared_ptr<se
                         .blocked = {session->blocked.begin(), session->blocked.end()},
                         .now = now});
   session->send(session->ping(now, kPingPause));
-  return std::make_unique<Voice>(
+  return std::unique_ptr<server::Talker>(std::make_unique<Voice>(
       [&state, session](std::string_view text) {
         if (state.is_flooding(*session)) return;
         state.heard(*session);
@@ -88,7 +91,7 @@ std::unique_ptr<server::Talker> House::connect(Caller caller, std::shared_ptr<se
              state.world.now() - session->lag()},
             *what);
       },
-      [&state, session] { state.forget(*session); });
+      [&state, session] { state.forget(*session); }));
 }
 
 void House::ask(const Caller& caller, const Ask& what, Answered reply) {
@@ -104,9 +107,10 @@ Result<Seen> House::see(const std::string& person, const std::string& table,
   const bool is_ahead = log.size() < (*room)->table.log().size();
   const Result<Table> behind = is_ahead ? Table::replay(log) : Result<Table>((*room)->table);
   if (!behind) return behind.error();
-  std::set<std::string> blocked;
-  if (behind->has_talk()) blocked = state_->blocked_by(person).value_or(blocked);
-  Seen seen{.log = (*room)->log_for(blocked, 0, log.size()),
+  Result<std::set<std::string>> blocked = std::set<std::string>{};
+  if (behind->has_talk()) blocked = state_->blocked_by(person);
+  if (!blocked) return blocked.error();
+  Seen seen{.log = (*room)->log_for(*blocked, 0, log.size()),
             .seat = behind->seat_of(person),
             .match = {},
             .card = behind->card(),
@@ -146,16 +150,16 @@ void House::remove(const std::string& person, const std::optional<std::string>& 
   }
 }
 
-void House::erase(const std::string& person) {
+Result<Nothing> House::erase(const std::string& person) {
   constexpr std::size_t kMost = 100'000;
   std::set<std::string> tables;
   for (const Card& card : mine(person)) tables.insert(card.table);
-  if (const auto played = state_->world.store->list("played/" + person + "/", "", kMost)) {
-    for (const Named& each : *played) tables.insert(each.name.substr(each.name.rfind('/') + 1));
-  }
-  if (const auto left = tables_left(*state_->world.store, person)) {
-    tables.insert(left->begin(), left->end());
-  }
+  const auto played = state_->world.store->list("played/" + person + "/", "", kMost);
+  if (!played) return played.error();
+  for (const Named& each : *played) tables.insert(each.name.substr(each.name.rfind('/') + 1));
+  const auto left = tables_left(*state_->world.store, person);
+  if (!left) return left.error();
+  tables.insert(left->begin(), left->end());
   for (const std::string& table : tables) {
     state_->run(
         {.table = table,
@@ -166,6 +170,7 @@ void House::erase(const std::string& person) {
              },
          .letter = [table, person](std::int64_t number) { return Erase{number, table, person}; }});
   }
+  return Nothing{};
 }
 
 void House::close(const std::string& table) {

@@ -90,7 +90,8 @@ class House {
   Result<Nothing> open();
 
   // A line of somebody's, until it hangs up.
-  std::unique_ptr<server::Talker> connect(Caller caller, std::shared_ptr<server::Line> line);
+  Result<std::unique_ptr<server::Talker>> connect(Caller caller,
+                                                  std::shared_ptr<server::Line> line);
 
   // One thing that somebody asks; the reply (Ack, Refused, Entered, Tables) comes once.
   void ask(const Caller& caller, const Ask& what, Answered reply);
@@ -117,7 +118,7 @@ class House {
               const Message& why);
   // Takes the name of somebody, and what they wrote, out of all tables they sat at. Where the game
   // has not begun they give up their seat.
-  void erase(const std::string& person);
+  Result<Nothing> erase(const std::string& person);
   // A table for which nobody came; not one at which a game has begun.
   void close(const std::string& table);
   Counts counts() const;

@@ -127,7 +127,7 @@ inline Guest::Guest(TestHouse& house, const std::string& name) : id(name), house
   Caller caller;
   caller.person.id = name;
   caller.person.name = "The " + name;
-  talker = house.house->connect(caller, ear);
+  talker = *house.house->connect(caller, ear);
 }
 
 inline void Guest::hang_up() {

@@ -99,6 +99,7 @@ void MemoryStore::fail_with(std::optional<StoreTrouble> trouble) {
 
 Written MemoryStore::write(std::span<const Batch> batches) {
   const std::lock_guard guard(mutex_);
+  if (is_cut) return {StoreTrouble::failed, tell(StoreTrouble::failed)};
   if (trouble_) return {*trouble_, tell(*trouble_)};
   Undo undo(*data_, batches);
   for (const Batch& batch : batches) {
@@ -126,6 +127,7 @@ Written MemoryStore::write(std::span<const Batch> batches) {
 }
 
 Result<std::vector<std::string>> MemoryStore::events(std::string_view table, std::size_t from) {
+  if (is_cut) return failed(tell(StoreTrouble::failed));
   const std::lock_guard guard(mutex_);
   const auto found = data_->events.find(table);
   if (found == data_->events.end() || found->second.size() <= from) {
@@ -136,6 +138,7 @@ Result<std::vector<std::string>> MemoryStore::events(std::string_view table, std
 }
 
 Result<std::optional<std::string>> MemoryStore::find(std::string_view name) {
+  if (is_cut) return failed(tell(StoreTrouble::failed));
   const std::lock_guard guard(mutex_);
   const auto found = data_->records.find(name);
   if (found == data_->records.end()) return std::optional<std::string>{};
@@ -144,6 +147,7 @@ Result<std::optional<std::string>> MemoryStore::find(std::string_view name) {
 
 Result<std::vector<Named>> MemoryStore::list(std::string_view prefix, std::string_view after,
                                              std::size_t most) {
+  if (is_cut) return failed(tell(StoreTrouble::failed));
   const std::lock_guard guard(mutex_);
   std::vector<Named> found;
   auto at = after < prefix ? data_->records.lower_bound(prefix) : data_->records.upper_bound(after);
@@ -154,6 +158,7 @@ Result<std::vector<Named>> MemoryStore::list(std::string_view prefix, std::strin
 }
 
 Result<std::vector<std::string>> MemoryStore::tables(std::string_view after, std::size_t most) {
+  if (is_cut) return failed(tell(StoreTrouble::failed));
   const std::lock_guard guard(mutex_);
   std::vector<std::string> found;
   for (auto at = data_->events.upper_bound(after); at != data_->events.end(); ++at) {

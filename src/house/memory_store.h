@@ -1,6 +1,7 @@
 // A store that keeps everything in memory, for tests of whoever uses one. It can be told to fail.
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -27,6 +28,8 @@ class MemoryStore final : public Store {
 
   // Every write has this trouble from now on; none: they succeed again.
   void fail_with(std::optional<StoreTrouble> trouble);
+  // Nothing can be read or written while it is.
+  std::atomic<bool> is_cut = false;
 
   Written write(std::span<const Batch> batches) override;
   Result<std::vector<std::string>> events(std::string_view table, std::size_t from) override;

@@ -18,8 +18,8 @@ using testing::ElementsAre;
 // A floor on which only some people have tables.
 class QuietFloor : public Floor {
  public:
-  std::unique_ptr<server::Talker> connect(Caller, std::shared_ptr<server::Line>) override {
-    return nullptr;
+  Result<std::unique_ptr<server::Talker>> connect(Caller, std::shared_ptr<server::Line>) override {
+    return refused(say::no_table{});
   }
   void ask(const Caller&, const Ask&, Answered) override {}
   Result<Seen> see(const std::string&, const std::string&,
@@ -33,7 +33,10 @@ class QuietFloor : public Floor {
   std::shared_ptr<void> listen(const std::string&, std::function<void()>) override { return {}; }
   void renamed(const Person&) override {}
   void remove(const std::string&, const std::optional<std::string>&, const Message&) override {}
-  void erase(const std::string& person) override { erased.push_back(person); }
+  Result<Nothing> erase(const std::string& person) override {
+    erased.push_back(person);
+    return Nothing{};
+  }
   void close(const std::string& table) override { closed.push_back(table); }
   int people() const override { return 0; }
 

@@ -357,7 +357,7 @@ TEST(Several, SomebodyIsErasedFromTablesOfEveryProcess) {
   Street street(2);
   Meeting meeting(street);
   meeting.bo.ask(at("talk", meeting.table, R"("phrase":"hello")"));
-  street[1].house->erase("bo");
+  ASSERT_TRUE(street[1].house->erase("bo"));
   street.pass(500);
   for (const std::size_t process : {0U, 1U}) {
     for (const std::string& event : meeting.seen(process).log) {

@@ -160,7 +160,7 @@ struct House::State {
   bool look_at_token(const std::string& device);
   bool look_at_blocks(const std::string& name);
   bool look_at_everything();
-  std::optional<std::set<std::string>> blocked_by(const std::string& person) const;
+  Result<std::set<std::string>> blocked_by(const std::string& person) const;
 
   // --- Asks (asks.cpp) ---
 

@@ -142,6 +142,7 @@ class Player {
     if (there.empty()) return;
     process_ = there[street_.rng.below(there.size())];
     line_ = std::make_unique<Visitor>(street_, *process_, diary.person);
+    if (!line_->talker) return line_.reset();  // it is cut off
     life_ = process_->lives;
     heard_ = street_.now;
     is_entered_ = false;

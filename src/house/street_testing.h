@@ -30,45 +30,6 @@ struct Weather {
   Time slowest_news = 0;
 };
 
-// The way from one process to the store, which can be cut.
-class StoreLine final : public Store {
- public:
-  explicit StoreLine(std::shared_ptr<MemoryData> data) : store_(std::move(data)) {}
-  bool is_cut = false;
-
-  Written write(std::span<const Batch> batches) override {
-    if (!is_cut) return store_.write(batches);
-    store_.fail_with(StoreTrouble::failed);
-    const Written written = store_.write(batches);
-    store_.fail_with(std::nullopt);
-    return written;
-  }
-  Result<std::vector<std::string>> events(std::string_view table, std::size_t from) override {
-    if (is_cut) return failed(say::write_failed{});
-    return store_.events(table, from);
-  }
-  Result<std::optional<std::string>> find(std::string_view name) override {
-    if (is_cut) return failed(say::write_failed{});
-    return store_.find(name);
-  }
-  Result<std::vector<Named>> list(std::string_view prefix, std::string_view after,
-                                  std::size_t most) override {
-    if (is_cut) return failed(say::write_failed{});
-    return store_.list(prefix, after, most);
-  }
-  Result<std::vector<std::string>> tables(std::string_view after, std::size_t most) override {
-    if (is_cut) return failed(say::write_failed{});
-    return store_.tables(after, most);
-  }
-  Result<Nothing> back_up(const std::string& file) override { return store_.back_up(file); }
-  Result<std::vector<Message>> check(const std::stop_token& stop) override {
-    return store_.check(stop);
-  }
-
- private:
-  MemoryStore store_;
-};
-
 class Street;
 
 // One process.
@@ -102,7 +63,7 @@ class Process final : public Commons {
   // After those before it.
   Time later(const std::deque<Job>& jobs) const;
 
-  StoreLine store;
+  MemoryStore store;
   Ears ears = {};
   Member self = 0;
   bool is_asleep = false;
@@ -281,7 +242,7 @@ class Visitor {
     caller.person.id = name;
     caller.person.name = "The " + name;
     caller.device = "device of " + name;
-    talker = process.house->connect(caller, ear);
+    if (auto connected = process.house->connect(caller, ear)) talker = std::move(*connected);
   }
 
   // The answer; nothing if there is none within `patience`.
