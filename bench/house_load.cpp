@@ -5,12 +5,17 @@
 // and again (tests/house_kill.py, tests/house_many.py).
 //
 //   house_load PORT… --tables N --seconds S [--rate MOVES_A_SECOND] [--lobby N] [--disk FOLDER]
-//              [--server PID] [--diary] [--diaries FILE]
+//              [--computers N] [--within MILLISECONDS] [--server PID] [--diary] [--diaries FILE]
 //   house_load PORT… --tables N --server PID --hang-up
 //
 // Everybody at a table hears of their own tables, too, as the site's pages do; with --lobby so many
 // more people look at the whole lobby while the others play. With --hang-up nobody plays: all go
 // once they have met, and what is left in memory is that of tables without sockets.
+//
+// With --computers they play twice as long. Before the second half so many more people sit down,
+// each opposite a computer of the highest level, and move as soon as it has: so many computers have
+// something to think about while the moves of the others are measured, as in the first half. With
+// --within it fails if a hundredth of those moves took longer, or if no computer had to wait.
 //
 // Several ports are those of the processes of one house: tables are made at them in turn, the two
 // at a table are at different ones, and whoever comes back does so at any. SIGTERM ends the playing
@@ -28,6 +33,7 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unistd.h>
@@ -57,6 +63,7 @@ constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr int kPeoplePerAddress = 250;
 constexpr int kAddresses = 100;  // of those who play; then come those who look at the lobby
 constexpr int kFirstInLobby = kAddresses * kPeoplePerAddress;
+constexpr int kFirstAtComputers = 2 * kFirstInLobby;  // every other number, one for each table
 constexpr std::chrono::seconds kArrivalPatience{5};
 constexpr int kBase = 3600;  // of the clocks, in seconds
 constexpr int kIncrement = 5;
@@ -67,6 +74,8 @@ struct Plan {
   int seconds = 10;
   double rate = 50;  // moves a second, all tables together
   int lobby = 0;     // people who look at it
+  int computers = 0;
+  double within = 0;  // milliseconds; 0: whatever it takes
   bool hang_up = false;
   std::string disk;
   int server = 0;
@@ -78,15 +87,18 @@ double milliseconds_since(Clock::time_point begun) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
 }
 
-std::string quantiles(std::vector<double> values) {
+double quantile(std::vector<double> values, double share) {
+  const auto at =
+      values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+
+std::string quantiles(const std::vector<double>& values) {
   if (values.empty()) return "nothing measured";
-  std::sort(values.begin(), values.end());
-  const auto at = [&](double share) {
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-  };
   char text[160];
   std::snprintf(text, sizeof text, "%zu times, p50 %.2f ms, p99 %.2f ms, longest %.2f ms",
-                values.size(), at(0.5), at(0.99), values.back());
+                values.size(), quantile(values, 0.5), quantile(values, 0.99), quantile(values, 1));
   return text;
 }
 
@@ -130,7 +142,8 @@ class Guest {
   void say(json::object what);
   bool is_connected() const { return is_connected_; }
   void hang_up();
-  bool is_in_lobby() const { return number_ >= kFirstInLobby; }
+  bool is_in_lobby() const { return number_ >= kFirstInLobby && !is_at_computer(); }
+  bool is_at_computer() const { return number_ >= kFirstAtComputers; }
   // If an answer is due for longer than this person waits: breaks the line.
   void grow_impatient(Clock::time_point now);
 
@@ -170,7 +183,7 @@ class Guest {
 // A table with its two people, and the game as both see it.
 struct Pair {
   std::unique_ptr<Guest> first;
-  std::unique_ptr<Guest> second;
+  std::unique_ptr<Guest> second;             // none: a computer
   std::vector<std::string> log;              // as events came
   std::map<std::size_t, std::string> diary;  // acknowledged moves, by ply
   Clock::time_point moved;                   // when the last move was sent
@@ -181,6 +194,8 @@ struct Pair {
   Guest* mover = nullptr;  // whose opponent has not heard of it yet
   bool is_waiting = false;
   bool is_over = false;
+
+  bool has_computer() const { return !second; }
 };
 
 class Crowd {
@@ -192,6 +207,7 @@ class Crowd {
   asio::io_context& io;
   Plan options;
   std::vector<std::unique_ptr<Pair>> pairs;
+  std::vector<std::unique_ptr<Pair>> with_computers;
   std::vector<double> to_ack;
   std::vector<double> to_opponent;
   std::vector<std::unique_ptr<Guest>> lobby;
@@ -210,8 +226,10 @@ class Crowd {
  private:
   asio::awaitable<void> wait(std::chrono::milliseconds time);
   asio::awaitable<void> come();
+  asio::awaitable<void> make_table(Guest& host, json::array seats);
   asio::awaitable<void> gather();
-  asio::awaitable<void> play();
+  asio::awaitable<void> play(bool is_last);
+  void tell_times(double seconds) const;
   asio::awaitable<void> watch();
   asio::awaitable<int> compare();
   void write_down(const json::object& line);
@@ -221,10 +239,17 @@ class Crowd {
   asio::awaitable<void> look_at_lobby();
   void tell_lobby() const;
   asio::awaitable<void> hang_up();
+  asio::awaitable<std::optional<std::string>> metrics();
   asio::awaitable<bool> has_sockets();
+  asio::awaitable<void> face_computer();
+  void answer_computer(Pair& pair, bool was_over);
+  asio::awaitable<void> look_at_computers();
+  asio::awaitable<bool> play_beside_computers();
 
   std::ofstream diaries_;
-  bool is_late_ = false;  // somebody has ended the playing
+  bool is_late_ = false;           // somebody has ended the playing
+  long answers_ = 0;               // to computers
+  std::vector<double> unthought_;  // how many computers waited for a thread, now and then
   long memory_without_tables_ = 0;
 };
 
@@ -411,7 +436,9 @@ void Guest::heard(const json::object& told) {
 }
 
 Pair* Crowd::pair_of(const Guest& guest) {
-  return pairs[static_cast<std::size_t>(guest.number_ / 2)].get();
+  const bool is_one = guest.is_at_computer();
+  const int number = guest.number_ - (is_one ? kFirstAtComputers : 0);
+  return (is_one ? with_computers : pairs)[static_cast<std::size_t>(number / 2)].get();
 }
 
 // The events of a table as one of the two hears them; the first to hear one writes it down.
@@ -446,6 +473,7 @@ void Crowd::happened(Pair& pair, Guest& guest, std::size_t from, const json::arr
     pair.mover = nullptr;
   }
   const bool was_over = std::exchange(pair.is_over, table->is_over());
+  if (pair.has_computer()) return answer_computer(pair, was_over);
   if (!pair.is_over || was_over || !diaries_.is_open()) return;
   write_down({{"table", guest.table}, {"is_over", true}});
   if (!is_late_) asio::co_spawn(io, come(), asio::detached);
@@ -456,6 +484,11 @@ void Crowd::write_down(const json::object& line) {
 }
 
 void Crowd::acknowledged(Pair& pair, const Guest& guest, Clock::time_point sent) {
+  if (pair.has_computer()) {
+    ++answers_;
+    pair.is_waiting = false;
+    return;
+  }
   to_ack.push_back(milliseconds_since(sent));
   pair.diary[pair.ply] = pair.move;
   write_down({{"table", guest.table},
@@ -475,8 +508,9 @@ void Crowd::move(Pair& pair) {
   const tablier::match::Match& match = *table->match();
   // What was acknowledged by one process may not have been told by another yet.
   if (!pair.diary.empty() && match.record().plies() <= pair.diary.rbegin()->first) return;
-  Guest& mover =
-      table->at(*match.acting()).person == pair.first->person ? *pair.first : *pair.second;
+  const std::optional<std::string>& person = table->at(*match.acting()).person;
+  if (!person) return;  // a computer
+  Guest& mover = *person == pair.first->person ? *pair.first : *pair.second;
   const std::vector<std::string> moves = match.record().position()->moves();
   pair.move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
   pair.number = match.log().size();
@@ -515,20 +549,8 @@ asio::awaitable<void> Crowd::come() {
   co_await made.second->arrive();
   asio::co_spawn(io, made.first->live(), asio::detached);
   asio::co_spawn(io, made.second->live(), asio::detached);
-  const json::object terms{
-      {"game", "kengi"},
-      {"options", json::object()},
-      {"start", {{"how", "random"}}},
-      {"seats", {json::object{{"chair", "me"}}, json::object{{"chair", "open"}}}},
-      {"random_sides", false},
-      {"listed", true},
-      {"aids", false},
-      {"taking_back", "if_agreed"},
-      {"talk", true},
-      {"pair", false},
-      {"time", {{"kind", "fischer"}, {"base", kBase}, {"increment", kIncrement}}}};
-  made.first->say({{"is", "make"}, {"terms", terms}, {"mark", made.first->nonce()}});
-  while (made.first->table.empty()) co_await wait(std::chrono::milliseconds(1));
+  json::array seats{json::object{{"chair", "me"}}, json::object{{"chair", "open"}}};
+  co_await make_table(*made.first, std::move(seats));
   made.second->table = made.first->table;
   for (Guest* guest : {made.first.get(), made.second.get()}) {
     guest->say({{"is", "enter"}, {"table", guest->table}});
@@ -536,6 +558,23 @@ asio::awaitable<void> Crowd::come() {
   for (Guest* guest : {made.first.get(), made.second.get()}) {
     guest->say({{"is", "sit"}, {"table", guest->table}, {"nonce", guest->nonce()}});
   }
+}
+
+asio::awaitable<void> Crowd::make_table(Guest& host, json::array seats) {
+  const json::object terms{
+      {"game", "kengi"},
+      {"options", json::object()},
+      {"start", {{"how", "random"}}},
+      {"seats", std::move(seats)},
+      {"random_sides", false},
+      {"listed", true},
+      {"aids", false},
+      {"taking_back", "if_agreed"},
+      {"talk", true},
+      {"pair", false},
+      {"time", {{"kind", "fischer"}, {"base", kBase}, {"increment", kIncrement}}}};
+  host.say({{"is", "make"}, {"terms", terms}, {"mark", host.nonce()}});
+  while (host.table.empty()) co_await wait(std::chrono::milliseconds(1));
 }
 
 asio::awaitable<void> Crowd::gather() {
@@ -575,20 +614,26 @@ void Crowd::tell_lobby() const {
             << bytes / 1000 << " kB, " << broken << " lines broken" << std::endl;
 }
 
-// Whether the first process still holds a socket.
-asio::awaitable<bool> Crowd::has_sockets() {
+// What the first process tells of itself; nothing if it is not there.
+asio::awaitable<std::optional<std::string>> Crowd::metrics() {
   beast::tcp_stream stream(io);
   stream.expires_after(kArrivalPatience);
   const tcp::endpoint there(asio::ip::make_address("127.0.0.1"), options.ports.front());
   auto [failed] = co_await stream.async_connect(there, kAwait);
-  if (failed) co_return false;
+  if (failed) co_return std::nullopt;
   http::request<http::empty_body> request(http::verb::get, "/metrics", 11);
   request.set(http::field::host, "127.0.0.1:" + std::to_string(options.ports.front()));
   co_await http::async_write(stream, request, kAwait);
   beast::flat_buffer buffer;
   http::response<http::string_body> response;
   auto [unread, size] = co_await http::async_read(stream, buffer, response, kAwait);
-  co_return unread || response.body().find("tablier_sockets 0\n") == std::string::npos;
+  co_return unread ? std::string() : response.body();
+}
+
+// Whether the first process still holds a socket.
+asio::awaitable<bool> Crowd::has_sockets() {
+  const std::optional<std::string> told = co_await metrics();
+  co_return told && told->find("tablier_sockets 0\n") == std::string::npos;
 }
 
 asio::awaitable<void> Crowd::hang_up() {
@@ -607,7 +652,7 @@ asio::awaitable<void> Crowd::hang_up() {
   }
 }
 
-asio::awaitable<void> Crowd::play() {
+asio::awaitable<void> Crowd::play(bool is_last) {
   const Clock::time_point begun = Clock::now();
   const Clock::time_point end = begun + std::chrono::seconds(options.seconds);
   std::size_t next = 0;
@@ -620,7 +665,7 @@ asio::awaitable<void> Crowd::play() {
     move(*pairs[next++ % pairs.size()]);
   }
   // What is under way arrives.
-  is_late_ = true;
+  if (is_last) is_late_ = true;
   for (int i = 0; i < 600; ++i) {
     if (std::none_of(pairs.begin(), pairs.end(),
                      [](const auto& pair) { return pair->is_waiting || pair->log.size() < 8; })) {
@@ -630,6 +675,65 @@ asio::awaitable<void> Crowd::play() {
   }
 }
 
+void Crowd::tell_times(double seconds) const {
+  std::cout << static_cast<double>(to_ack.size()) / seconds << " moves a second\n"
+            << "until acknowledged: " << quantiles(to_ack) << "\n"
+            << "until the opponent has it: " << quantiles(to_opponent) << std::endl;
+}
+
+// Somebody comes and sits down opposite a computer.
+asio::awaitable<void> Crowd::face_computer() {
+  const int number = kFirstAtComputers + 2 * static_cast<int>(with_computers.size());
+  with_computers.push_back(std::make_unique<Pair>());
+  with_computers.back()->first = std::make_unique<Guest>(*this, number);
+  Guest& guest = *with_computers.back()->first;
+  co_await guest.arrive();
+  asio::co_spawn(io, guest.live(), asio::detached);
+  json::array seats{json::object{{"chair", "computer"}, {"player", "8"}},
+                    json::object{{"chair", "me"}}};
+  co_await make_table(guest, std::move(seats));
+  guest.say({{"is", "enter"}, {"table", guest.table}});
+  guest.say({{"is", "sit"}, {"table", guest.table}, {"nonce", guest.nonce()}});
+}
+
+// At once, so that it is the computer who thinks. After a game somebody else comes.
+void Crowd::answer_computer(Pair& pair, bool was_over) {
+  if (is_late_) return;
+  if (!pair.is_over) return move(pair);
+  if (!was_over) asio::co_spawn(io, face_computer(), asio::detached);
+}
+
+asio::awaitable<void> Crowd::look_at_computers() {
+  const std::string name = "\ntablier_unthought ";
+  while (!is_late_) {
+    const std::string told = (co_await metrics()).value_or("");
+    const std::size_t at = told.find(name);
+    if (at != std::string::npos) unthought_.push_back(std::stod(told.substr(at + name.size())));
+    co_await wait(std::chrono::milliseconds(250));
+  }
+}
+
+// Whether people's moves were as fast as was asked for, while computers waited.
+asio::awaitable<bool> Crowd::play_beside_computers() {
+  to_ack.clear();
+  to_opponent.clear();
+  for (int i = 0; i < options.computers; ++i) co_await face_computer();
+  while (!is_late_ && std::any_of(with_computers.begin(), with_computers.end(),
+                                  [](const auto& pair) { return pair->log.size() < 8; })) {
+    co_await wait(std::chrono::milliseconds(5));
+  }
+  asio::co_spawn(io, look_at_computers(), asio::detached);
+  const Clock::time_point begun = Clock::now();
+  co_await play(true);
+  const double seconds = milliseconds_since(begun) / 1000;
+  const double waited = unthought_.empty() ? 0 : quantile(unthought_, 0.5);
+  std::cout << "while computers of level 8 think at " << options.computers << " tables, " << waited
+            << " of them usually waiting for a thread, " << answers_ << " answers to them:\n";
+  tell_times(seconds);
+  if (options.within <= 0) co_return true;
+  co_return waited >= 1 && !to_ack.empty() && quantile(to_ack, 0.99) <= options.within;
+}
+
 asio::awaitable<void> Crowd::watch() {
   while (!is_over) {
     co_await wait(std::chrono::milliseconds(250));
@@ -637,6 +741,7 @@ asio::awaitable<void> Crowd::watch() {
       pair->first->grow_impatient(Clock::now());
       pair->second->grow_impatient(Clock::now());
     }
+    for (const auto& pair : with_computers) pair->first->grow_impatient(Clock::now());
   }
 }
 
@@ -735,21 +840,21 @@ asio::awaitable<void> Crowd::run() {
   std::vector<double> disk;
   if (!options.disk.empty()) disk = bare_appends(options.disk, 1000);
   const Clock::time_point begun = Clock::now();
-  co_await play();
+  co_await play(options.computers == 0);
   const double seconds = milliseconds_since(begun) / 1000;
   if (!options.disk.empty()) {
     for (const double time : bare_appends(options.disk, 1000)) disk.push_back(time);
     std::cout << "append and sync alone: " << quantiles(disk) << "\n";
   }
-  std::cout << static_cast<double>(to_ack.size()) / seconds << " moves a second\n"
-            << "until acknowledged: " << quantiles(to_ack) << "\n"
-            << "until the opponent has it: " << quantiles(to_opponent) << "\n"
-            << refusals << " refused" << std::endl;
+  tell_times(seconds);
+  const bool is_fast = options.computers == 0 || co_await play_beside_computers();
+  if (!is_fast) std::cerr << "computers have delayed people, or none had to wait\n";
+  std::cout << refusals << " refused" << std::endl;
   tell_lobby();
   tell_memory("at the end");
   const int wrong = co_await compare();
   is_over = true;
-  std::exit(wrong == 0 ? 0 : 1);
+  std::exit(wrong == 0 && is_fast ? 0 : 1);
 }
 
 }  // namespace
@@ -763,7 +868,8 @@ int main(int count, char** words) {
   }
   if (plan.ports.empty()) {
     std::cerr << "usage: house_load PORT... --tables N --seconds S [--rate R] [--lobby N] "
-                 "[--disk FOLDER] [--server PID] [--hang-up] [--diary] [--diaries FILE]\n";
+                 "[--computers N] [--within MILLISECONDS] [--disk FOLDER] [--server PID] "
+                 "[--hang-up] [--diary] [--diaries FILE]\n";
     return 2;
   }
   for (; i < arguments.size(); ++i) {
@@ -776,6 +882,10 @@ int main(int count, char** words) {
       plan.rate = std::stod(value());
     else if (arguments[i] == "--lobby")
       plan.lobby = std::stoi(value());
+    else if (arguments[i] == "--computers")
+      plan.computers = std::stoi(value());
+    else if (arguments[i] == "--within")
+      plan.within = std::stod(value());
     else if (arguments[i] == "--hang-up")
       plan.hang_up = true;
     else if (arguments[i] == "--disk")

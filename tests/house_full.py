@@ -1,60 +1,15 @@
 #!/usr/bin/env python3
-"""house_full TABLIER: a house whose disk is full (a real one: a small tmpfs in a temporary folder, so this runs as root). A
-move is refused with a sentence and nothing is acknowledged, the house lives, and the same move is made once there is
-space."""
-import json
+"""house_full TABLIER: a house whose disk is full, or cannot be written to any more (a real one: a small tmpfs in a temporary
+folder, and files that nobody may change, so this runs as root). A move is refused with a sentence and nothing is
+acknowledged, the house lives, and the same move is made once the disk lets it. On a disk that is read-only it does not
+open, and says so."""
+import errno
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
-import time
-import urllib.error
-import urllib.request
 
-
-class Player:
-    def __init__(self, address):
-        self.address = address
-        self.cookie = ""
-        self.call("GET", "/api/me")
-
-    def call(self, method, path, body=None):
-        request = urllib.request.Request(self.address + path, method=method,
-                                         data=None if body is None else json.dumps(body).encode())
-        request.add_header("Content-Type", "application/json")
-        request.add_header("Cookie", self.cookie)
-        try:
-            with urllib.request.urlopen(request, timeout=10) as answer:
-                self.cookie = (answer.headers.get("Set-Cookie") or self.cookie).split(";")[0]
-                return answer.status, json.load(answer)
-        except urllib.error.HTTPError as error:
-            return error.code, json.load(error)
-
-    def must(self, method, path, body=None):
-        status, answer = self.call(method, path, body)
-        if status != 200:
-            sys.exit(f"house_full: {method} {path}: {status} {answer}")
-        return answer
-
-
-def begin(first, second):
-    terms = {"game": "kengi", "options": {}, "start": {"how": "random"}, "seats": [{"chair": "me"}, {"chair": "open"}],
-             "random_sides": False, "listed": True, "aids": False, "taking_back": "if_agreed", "talk": True, "pair": False}
-    table = first.must("POST", "/api/tables", {"terms": terms, "nonce": "a" * 32})["table"]
-    second.must("POST", f"/api/tables/{table}/sit", {"nonce": "b" * 32})
-    return table
-
-
-def turn(players, table):
-    """Who is to move, and the body of a move."""
-    for _ in range(100):
-        for player in players:
-            for one in player.must("GET", "/api/turns?wait=0")["turns"]:
-                if one["table"] == table:
-                    return player, {"number": one["number"], "event": {"is": "moved", "move": one["moves"][0]}}
-        time.sleep(0.05)
-    sys.exit("house_full: nobody is to move")
+from guests import House, Player, begin, fail, must_be_made, must_be_refused, not_opened, play
 
 
 def fill(folder):
@@ -67,52 +22,93 @@ def fill(folder):
                 pass
 
 
-def plies(player, table):
-    events = player.must("GET", f"/api/tables/{table}/events?from=0&wait=0")["events"]
-    return sum(1 for one in events if '"moved"' in json.dumps(one))
+def begun(house):
+    players = [Player(house.address), Player(house.address)]
+    table = begin(*players)
+    if play(players, table, 1):
+        fail("the first move was refused")
+    return players, table
 
 
-def play(program, disk):
-    house = subprocess.Popen([program, "serve", "--port", "0", "--data", str(disk / "house")], stdout=subprocess.PIPE,
-                             stderr=subprocess.DEVNULL, text=True)
-    try:
-        address = re.search(r"(http://[^/]+:\d+)/", house.stdout.readline()).group(1)
-        players = [Player(address), Player(address)]
-        table = begin(*players)
-        mover, move = turn(players, table)
-        mover.must("POST", f"/api/tables/{table}/act", move)
-        mover, move = turn(players, table)
+def run_full(program, disk):
+    with House(program, disk / "house") as house:
+        players, table = begun(house)
         fill(disk)
-        # What is left in files that exist already may take a few moves more.
-        refused = None
-        for _ in range(400):
-            status, answer = mover.call("POST", f"/api/tables/{table}/act", move)
-            if status != 200:
-                refused = status, answer
-                break
-            mover, move = turn(players, table)
-        if not refused or refused[0] != 503 or not refused[1]["error"]["text"]:
-            sys.exit(f"house_full: a move on a full disk was answered with {refused}")
-        before = plies(mover, table)
-        with urllib.request.urlopen(address + "/healthz", timeout=5) as answer:
-            if answer.status != 200:
-                sys.exit("house_full: the house is not well")
+        mover, move, text = must_be_refused(house, players, table, "the disk is full")
+        if "no room" not in text:
+            fail(f"a full disk was called: {text}")
         (disk / "junk").unlink()
-        mover.must("POST", f"/api/tables/{table}/act", move)
-        if plies(mover, table) != before + 1:
-            sys.exit("house_full: the refused move has left something behind")
-    finally:
-        house.terminate()
-        house.wait()
+        must_be_made(players, table, mover, move)
+        return table, players[0]
+
+
+def remount(disk, how):
+    subprocess.run(["mount", "-o", f"remount,{how}", str(disk)], check=True)
+
+
+def open_read_only(program, disk, table, player):
+    """A disk with an open file does not become read-only, so here it is when the house opens."""
+    plies = None
+    for how in ("rw", "ro", "rw"):
+        remount(disk, how)
+        if how == "ro":
+            done = not_opened(program, disk / "house")
+            if done.returncode != 3 or done.stdout or str(disk / "house") not in done.stderr:
+                fail(f"a house on a read-only disk ended with {done.returncode}: {done.stdout}{done.stderr}")
+            continue
+        with House(program, disk / "house") as house:
+            player.address = house.address
+            if plies not in (None, player.plies(table)):
+                fail("a house that could not open has changed its data")
+            plies = player.plies(table)
+
+
+def is_binding(folder):
+    """Whether nobody may write into a file any more that was made immutable here, not even who has opened it."""
+    file = folder / "immutable"
+    with open(file, "wb", buffering=0) as opened:
+        if subprocess.run(["chattr", "+i", str(file)], capture_output=True, check=False).returncode != 0:
+            return False
+        try:
+            opened.write(b"x")
+            return False
+        except OSError as error:
+            return error.errno == errno.EPERM
+        finally:
+            subprocess.run(["chattr", "-i", str(file)], check=True)
+
+
+def run_forbidden(program, folder):
+    """Nobody may change its files any more, and then everybody may again."""
+    data = folder / "house"
+    with House(program, data) as house:
+        players, table = begun(house)
+        # The third file of SQLite is memory that processes share; the system kills whoever may not write there.
+        files = [str(data / name) for name in ("house.db", "house.db-wal")]
+        subprocess.run(["chattr", "+i", *files], check=True)
+        try:
+            mover, move, text = must_be_refused(house, players, table, "nobody may change the data")
+            if "read-only" not in text:
+                fail(f"data that nobody may change were called: {text}")
+        finally:
+            subprocess.run(["chattr", "-i", *files], check=True)
+        must_be_made(players, table, mover, move)
 
 
 def main():
+    program = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", folder], check=True)
         try:
-            play(sys.argv[1], pathlib.Path(folder))
+            table, player = run_full(program, pathlib.Path(folder))
+            open_read_only(program, pathlib.Path(folder), table, player)
         finally:
             subprocess.run(["umount", folder], check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        if is_binding(pathlib.Path(folder)):
+            run_forbidden(program, pathlib.Path(folder))
+        else:
+            print(f"house_full: not tried on {folder}: what happens when nobody may change the data any more")
 
 
 if __name__ == "__main__":

@@ -121,7 +121,8 @@ void print_house(const Invocation& call, const Plan& plan, const server::HttpSer
   const Result<std::string> name =
       plan.store ? house::name_of_database(*plan.store) : Result<std::string>(*plan.data);
   call.print(say::house_data{.folder = name ? *name : std::string()});
-  if (!server.is_local() || plan.server.public_url) {
+  // Without a network only this machine finds it, whatever it listens on.
+  if (plan.server.public_url || !server.network_addresses().empty()) {
     if (const std::optional<QrCode> code = qr_code(addresses_of(plan, server)[0])) {
       call.print(say::scan_to_join{});
       const bool colours = call.console().is_terminal && !call.console().no_colour;
