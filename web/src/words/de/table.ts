@@ -145,6 +145,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.warn_never': 'nie',
   'table.chose': '{who} hat {side} gewählt; die andere Seite ist {other}.',
   'table.chose_you': '{who} hat {side} gewählt, also bist du {other}.',
+  'table.swapped_you': 'Du bist jetzt {side}.',
+  'table.swapped': 'Die Seiten sind jetzt getauscht.',
   'table.you_won': 'Du hast gewonnen',
   'table.you_share': 'Du teilst dir den Sieg',
   'table.you_lost': 'Du hast verloren',

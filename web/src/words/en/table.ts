@@ -144,6 +144,8 @@ export default {
   'table.warn_never': 'never',
   'table.chose': '{who} chose {side}; the other player is {other}.',
   'table.chose_you': '{who} chose {side}, so you are {other}.',
+  'table.swapped_you': 'You are {side} now.',
+  'table.swapped': 'Sides are swapped now.',
   'table.you_won': 'You won',
   'table.you_share': 'You share the win',
   'table.you_lost': 'You lost',

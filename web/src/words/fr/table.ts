@@ -145,6 +145,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.warn_never': 'jamais',
   'table.chose': '{who} a choisi {side} ; l’autre joueur est {other}.',
   'table.chose_you': '{who} a choisi {side}, vous êtes donc {other}.',
+  'table.swapped_you': 'Vous êtes maintenant {side}.',
+  'table.swapped': 'Les camps sont maintenant échangés.',
   'table.you_won': 'Vous avez gagné',
   'table.you_share': 'Vous partagez la victoire',
   'table.you_lost': 'Vous avez perdu',
