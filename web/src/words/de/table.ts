@@ -47,7 +47,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.hint_worth': 'Geschätzte Aussicht: {percent}.',
   'table.hint_win': 'Bewiesen: Das gewinnt.',
   'table.hint_draw': 'Bewiesen: Das hält remis.',
-  'table.hint_loss': 'Bewiesen: Jeder Zug verliert.',
+  'table.hint_loss': 'Bewiesen: Gegen bestes Spiel verliert jeder Zug. Versuch diesen.',
   'table.hint_stops': 'Er verhindert das: {threat}',
   'table.looking_for_hint': 'Suche nach einem Tipp …',
   'table.hinted': '{word} (Tipp)',

@@ -46,7 +46,7 @@ export default {
   'table.hint_worth': 'Estimated chances: {percent}.',
   'table.hint_win': 'Proved: it wins.',
   'table.hint_draw': 'Proved: it draws.',
-  'table.hint_loss': 'Proved: every move loses.',
+  'table.hint_loss': 'Proved: every move loses against best play. Try this one.',
   'table.hint_stops': 'It stops this: {threat}',
   'table.looking_for_hint': 'Looking for a hint …',
   'table.hinted': '{word} (hint)',

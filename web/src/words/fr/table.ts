@@ -47,7 +47,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.hint_worth': 'Chances estimées : {percent}.',
   'table.hint_win': 'Prouvé : ce coup gagne.',
   'table.hint_draw': 'Prouvé : ce coup mène à la nulle.',
-  'table.hint_loss': 'Prouvé : tous les coups perdent.',
+  'table.hint_loss': 'Prouvé : face au meilleur jeu, tout coup perd. Essayez celui-ci.',
   'table.hint_stops': 'Il empêche ceci : {threat}',
   'table.looking_for_hint': 'Recherche d’un conseil…',
   'table.hinted': '{word} (conseil)',
