@@ -620,6 +620,36 @@ describe.concurrent('what is in hand', () => {
   }
 });
 
+// The narrowest screen with the board beside the rest, and a tablet that lies.
+test.for([[840, 700], [1024, 768]] as const)('all tools of a table stand in one row, %i × %i', ([width, height], { expect }) =>
+  onSite({ viewport: { width, height } }, async (page) => {
+    for (const game of ['kengi', 'klotz']) {
+      await sit(page, { game, id: game, log: begun(game, 2), seats: game === 'kengi' ? [person, computer()] : [] });
+      const tools = page.locator('.tools > .tool');
+      expect.soft(await tools.count(), game).toBe(8);
+      const tops = await tools.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+      expect.soft(tops, game).toBe(1);
+      const narrowest = await tools.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+      expect.soft(narrowest, game).toBeGreaterThanOrEqual(width < 1000 ? 32 : 39);
+    }
+  }));
+
+test('the pictures of a welcome have the width of their column on a tablet that lies, and the board keeps its size', ({ expect }) =>
+  onSite({ viewport: { width: 1024, height: 768 }, welcome: true }, async (page) => {
+    await sit(page, { game: 'qenj3', id: 'first', seats: [person, computer()] });
+    await page.locator('.welcome .board').last().waitFor();
+    const boxes = await page.locator('.welcome .picture').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    for (const { width, height } of boxes) {
+      expect.soft(width).toBeGreaterThanOrEqual(104);
+      expect.soft(height).toBeGreaterThanOrEqual(130);
+    }
+    const board = () => page.locator('.room .board').boundingBox();
+    const beside = await board();
+    await page.locator('[data-welcome-away]').click();
+    await page.locator('.welcome').waitFor({ state: 'detached' });
+    expect(await board()).toEqual(beside);
+  }));
+
 describe.concurrent('at 1280 × 800', () => {
   const size = { viewport: { width: 1280, height: 800 } };
   for (const locale of languages) {
