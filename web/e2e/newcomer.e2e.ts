@@ -634,20 +634,27 @@ test.for([[840, 700], [1024, 768]] as const)('all tools of a table stand in one 
     }
   }));
 
-test('the pictures of a welcome have the width of their column on a tablet that lies, and the board keeps its size', ({ expect }) =>
-  onSite({ viewport: { width: 1024, height: 768 }, welcome: true }, async (page) => {
-    await sit(page, { game: 'qenj3', id: 'first', seats: [person, computer()] });
-    await page.locator('.welcome .board').last().waitFor();
-    const boxes = await page.locator('.welcome .picture').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
-    for (const { width, height } of boxes) {
-      expect.soft(width).toBeGreaterThanOrEqual(104);
-      expect.soft(height).toBeGreaterThanOrEqual(130);
+test.for(languages)('on a tablet that lies a welcome has large pictures, is read whole and leaves the board its size, %s', (locale, { expect }) =>
+  onSite({ viewport: { width: 1024, height: 768 }, welcome: true, locale }, async (page) => {
+    for (const { id } of games) {
+      await page.evaluate(() => localStorage.removeItem('tablier.welcomed'));
+      await sit(page, { game: id, id, log: begun(id), seats: [person, computer()] });
+      await page.locator('.welcome .board').last().waitFor();
+      const { pictures, room } = await page.locator('.welcome').evaluate((welcome) => ({
+        pictures: [...welcome.querySelectorAll('.picture')].map((one) => one.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+        room: welcome.querySelector('.buttons')!.getBoundingClientRect().top - welcome.querySelector('.note')!.getBoundingClientRect().bottom,
+      }));
+      for (const { width, height } of pictures) {
+        expect.soft(width, id).toBeGreaterThanOrEqual(104);
+        expect.soft(height, id).toBeGreaterThanOrEqual(125);
+      }
+      expect.soft(room, id).toBeGreaterThanOrEqual(0);
+      const board = () => page.locator('.room .board').boundingBox();
+      const beside = await board();
+      await page.locator('[data-welcome-away]').click();
+      await page.locator('.welcome').waitFor({ state: 'detached' });
+      expect.soft(await board(), id).toEqual(beside);
     }
-    const board = () => page.locator('.room .board').boundingBox();
-    const beside = await board();
-    await page.locator('[data-welcome-away]').click();
-    await page.locator('.welcome').waitFor({ state: 'detached' });
-    expect(await board()).toEqual(beside);
   }));
 
 describe.concurrent('at 1280 × 800', () => {
