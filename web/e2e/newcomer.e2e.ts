@@ -620,6 +620,43 @@ describe.concurrent('what is in hand', () => {
   }
 });
 
+// The narrowest screen with the board beside the rest, and a tablet that lies.
+test.for([[840, 700], [1024, 768]] as const)('all tools of a table stand in one row, %i × %i', ([width, height], { expect }) =>
+  onSite({ viewport: { width, height } }, async (page) => {
+    for (const game of ['kengi', 'klotz']) {
+      await sit(page, { game, id: game, log: begun(game, 2), seats: game === 'kengi' ? [person, computer()] : [] });
+      const tools = page.locator('.tools > .tool');
+      expect.soft(await tools.count(), game).toBe(8);
+      const tops = await tools.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+      expect.soft(tops, game).toBe(1);
+      const narrowest = await tools.evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().width)));
+      expect.soft(narrowest, game).toBeGreaterThanOrEqual(width < 1000 ? 32 : 39);
+    }
+  }));
+
+test.for(languages)('on a tablet that lies a welcome has large pictures, is read whole and leaves the board its size, %s', (locale, { expect }) =>
+  onSite({ viewport: { width: 1024, height: 768 }, welcome: true, locale }, async (page) => {
+    for (const { id } of games) {
+      await page.evaluate(() => localStorage.removeItem('tablier.welcomed'));
+      await sit(page, { game: id, id, log: begun(id), seats: [person, computer()] });
+      await page.locator('.welcome .board').last().waitFor();
+      const { pictures, room } = await page.locator('.welcome').evaluate((welcome) => ({
+        pictures: [...welcome.querySelectorAll('.picture')].map((one) => one.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+        room: welcome.querySelector('.buttons')!.getBoundingClientRect().top - welcome.querySelector('.note')!.getBoundingClientRect().bottom,
+      }));
+      for (const { width, height } of pictures) {
+        expect.soft(width, id).toBeGreaterThanOrEqual(104);
+        expect.soft(height, id).toBeGreaterThanOrEqual(125);
+      }
+      expect.soft(room, id).toBeGreaterThanOrEqual(0);
+      const board = () => page.locator('.room .board').boundingBox();
+      const beside = await board();
+      await page.locator('[data-welcome-away]').click();
+      await page.locator('.welcome').waitFor({ state: 'detached' });
+      expect.soft(await board(), id).toEqual(beside);
+    }
+  }));
+
 describe.concurrent('at 1280 × 800', () => {
   const size = { viewport: { width: 1280, height: 800 } };
   for (const locale of languages) {

@@ -13,7 +13,7 @@ const lost = begun('kengi', 200);
 async function review(page: Page, id = 'lost'): Promise<void> {
   await put(page, id, tableOf({ game: 'kengi', id, log: lost, seats: [person, computer('3')] }));
   await visit(page, `#/review/${id}`);
-  await page.locator('.review .board').waitFor();
+  await page.locator('.review .room .board').waitFor();
 }
 
 async function looked(page: Page): Promise<void> {
@@ -61,13 +61,35 @@ describe.concurrent('a review', () => {
       }
     }));
 
+  test('beside a turning point lies the position in which the better move can be played', { timeout: 180_000 }, () =>
+    onSite({}, async (page) => {
+      await review(page);
+      await looked(page);
+      await button(page, en['review.next_turn']).click();
+      const small = page.locator('.now figure');
+      await small.locator('.board').waitFor();
+      const ply = Number(/Move (\d+)/.exec(await heading(page))![1]);
+      expect(await small.innerText()).toContain(en['review.before'].replace('{n}', String(ply)));
+      // The better move there, the one that was played too; on the large board only the latter.
+      const drawn = (where: string, look: string) => page.locator(`.review ${where} .board g.${look} .line`).count();
+      expect(await drawn('.room', 'hint')).toBe(0);
+      for (const look of ['hint', 'last']) expect(await drawn('.now figure', look), look).toBeGreaterThan(0);
+      // What lies there is what lay there in the game before the move.
+      const pieces = async (where: string) =>
+        (await page.locator(`.review ${where} [data-piece]`).evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')))).join();
+      const before = await pieces('.now figure');
+      await page.keyboard.press('ArrowLeft');
+      await becomes(() => heading(page).then((text) => text.includes(`Move ${ply - 1}:`) || text === en['review.start']), true);
+      await becomes(() => pieces('.room'), before);
+    }));
+
   test('the better line is played out on the board, and one comes back', { timeout: 180_000 }, () =>
     onSite({}, async (page) => {
       await review(page);
       await looked(page);
       await button(page, en['review.next_turn']).click();
       const before = await heading(page);
-      const board = () => page.locator('.review .board').innerHTML();
+      const board = () => page.locator('.review .room .board').innerHTML();
       const game = await board();
       await button(page, en['review.show_line']).click();
       const moves = page.locator('.card.line li');
@@ -163,7 +185,7 @@ describe.concurrent('a review', () => {
       const picture = await saved(en['review.picture']);
       expect(picture.name).toBe(`kengi-${plies}.svg`);
       // Whole for itself, with what style sheets say.
-      const pieces = await page.locator('.review .board [data-piece]').count();
+      const pieces = await page.locator('.review .room .board [data-piece]').count();
       expect(picture.text.split('data-piece=').length - 1).toBe(pieces);
       expect(picture.text).toMatch(/^<svg [^>]*width="\d/);
       expect(picture.text).toContain('font-weight: 700');

@@ -310,6 +310,8 @@ describe.concurrent('the tools of a table', () => {
       await becomes(async () => (await kept(page))?.id !== 'e2e', true);
       expect((await told(page)).seats.map(({ who }) => who.kind)).toEqual(['computer', 'person']);
       expect(await start(page)).toBe(first);
+      const now = en['table.swapped_you'].replace('{side}', info('qenj1').sides[1]!.word);
+      await page.locator('.prompt small', { hasText: now }).waitFor(); // whoever has moved by now
     }));
 
   test('a draw is offered, once one is sure, and agreed', () =>

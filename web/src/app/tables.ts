@@ -13,6 +13,7 @@ export interface SavedTable {
   elapsed: number; // milliseconds that somebody has looked at the table: its clock, for the log
   flat?: boolean;
   real?: boolean; // the game itself lies on a table: moves made there are entered here
+  swapped?: boolean; // the other game of a match: everybody plays another side than before
   guided?: boolean; // what threatens is told and slips are warned of, whatever the settings say
   turn?: Turn; // how the board was turned by hand
   path?: string[]; // touches of a move not yet made
@@ -76,7 +77,7 @@ const isClock = (time: unknown): time is number => Number.isSafeInteger(time) &&
 // What was kept as a table, or comes from a file; none if it is none.
 export function tableOf(value: unknown): Kept | undefined {
   const table = (value ?? {}) as Loose;
-  const { id, log, elapsed, flat, real, guided, turn, path, warned, over, created, touched } = table;
+  const { id, log, elapsed, flat, real, swapped, guided, turn, path, warned, over, created, touched } = table;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) return undefined;
   if (typeof created !== 'number' || typeof touched !== 'number') return undefined;
   const times = { created: moment(created), touched: moment(touched) };
@@ -92,6 +93,7 @@ export function tableOf(value: unknown): Kept | undefined {
     ...(typeof flat === 'boolean' ? { flat } : {}),
     ...(real === true ? { real } : {}),
     ...(warned === true ? { warned } : {}),
+    ...(swapped === true ? { swapped } : {}),
     ...(guided === true ? { guided } : {}),
     ...(isTurn(turn) ? { turn } : {}),
     ...(isPath(path) ? { path } : {}),
@@ -183,7 +185,7 @@ export function takeBack({ id, what }: Aside): boolean {
 }
 
 // A new table, kept at once.
-export function newTable(what: Pick<SavedTable, 'log' | 'flat' | 'real' | 'guided'>, now = Date.now()): SavedTable {
+export function newTable(what: Pick<SavedTable, 'log' | 'flat' | 'real' | 'swapped' | 'guided'>, now = Date.now()): SavedTable {
   const table = { ...what, id: freshId(), elapsed: 0, created: now, touched: now };
   saveTable(table, now);
   return table;

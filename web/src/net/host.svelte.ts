@@ -183,5 +183,6 @@ export class NetHost implements Host {
 // The table of a room, as the page has it.
 export function savedOf(room: Room, clock: HouseClock): SavedTable {
   const now = clock.now();
-  return { id: room.table, log: room.match, elapsed: now, created: now, touched: now };
+  const swapped = room.around.made?.after === undefined ? {} : { swapped: true };
+  return { id: room.table, log: room.match, elapsed: now, ...swapped, created: now, touched: now };
 }

@@ -418,3 +418,15 @@ it('a nonce is told when its hash is known: for a table of my own, and for a rem
   expect(room.around.sitting.map((one) => one!.nonce.length)).toEqual([32, 32]);
   for (const one of room.around.sitting) expect(before).not.toContain(one!.nonce);
 });
+
+it('a rematch says to each which side they have now, until their first move', async () => {
+  const { id, ann, bob } = await table();
+  const next = await there.follow(id);
+  const [a, b] = [await seated(ann, next), await seated(bob, next)];
+  await vi.waitFor(() => expect(a.room.around.began && b.room.around.began).toBe(true));
+  const said = async (house: House) => (await seated(house, next)).controller.state;
+  for (const house of [ann, bob]) {
+    const { note, seat, sides } = await said(house);
+    expect(note).toBe(sides[seat!] === 'S' ? 'You are South now.' : 'You are North now.');
+  }
+});

@@ -34,7 +34,7 @@ describe('a hint', () => {
   it.each([
     ['win', 'Proved: it wins.'],
     ['draw', 'Proved: it draws.'],
-    ['loss', 'Proved: every move loses.'],
+    ['loss', 'Proved: every move loses against best play. Try this one.'],
   ] as const)('says what is known instead of what is thought: a %s', async (proved, said) => {
     const controller = await opened({}, thinker(await best(await begun(), 0.5, proved)));
     await controller.hint();

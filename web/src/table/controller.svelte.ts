@@ -168,7 +168,8 @@ export class Controller {
       const { log } = this.state.saved;
       const at = this.#host.now();
       try {
-        this.#happen({ is: 'told', start: await this.#host.table(log), at });
+        const start = await this.#host.table(log);
+        this.#happen({ is: 'told', start, at, note: this.#voice.swapOf(start) });
       } catch (reason) {
         if (reason instanceof EngineError) this.refusal = reason.told;
         throw reason;

@@ -11,7 +11,7 @@ export type Rematch = 'again' | 'same' | 'new';
 
 type What = Pick<BeginRequest, 'how' | 'options' | 'position' | 'seats'>;
 
-async function begin(engine: Engine, { saved, start }: TableState, what: What): Promise<SavedTable | undefined> {
+async function begin(engine: Engine, { saved, start }: TableState, what: What, swaps = false): Promise<SavedTable | undefined> {
   if (!start) return undefined;
   const { events } = await engine.ask('begin', {
     game: start.game,
@@ -25,7 +25,7 @@ async function begin(engine: Engine, { saved, start }: TableState, what: What): 
     ...what,
   });
   const { flat, real } = saved;
-  return newTable({ log: events, ...(flat === undefined ? {} : { flat }), ...(real ? { real } : {}) });
+  return newTable({ log: events, ...(flat === undefined ? {} : { flat }), ...(real ? { real } : {}), ...(swaps ? { swapped: true } : {}) });
 }
 
 // Computers may be of another level.
@@ -40,11 +40,13 @@ export async function rematch(
   const how = what === 'same' ? 'position' : start.how;
   const sit = (who: Sitter): Sitter => (player && who.kind === 'computer' ? { ...who, player } : who);
   const first = how === 'position' ? { log: saved.log, ply: 0, at: saved.elapsed } : undefined;
-  return begin(engine, state, {
+  const swaps = what !== 'again';
+  const asked = {
     how,
     ...(first ? { position: (await engine.ask('table', first)).position } : {}),
-    seats: (what === 'again' ? seated(state, how === 'setup') : swapped(state, how === 'setup')).map(sit),
-  });
+    seats: (swaps ? swapped(state, how === 'setup') : seated(state, how === 'setup')).map(sit),
+  };
+  return begin(engine, state, asked, swaps);
 }
 
 // Who sits where: at the sides or, where it is set up anew, at the seats.

@@ -37,7 +37,7 @@ export interface TableState {
   looking?: Table; // an earlier moment, looked at
   complaint?: Complaint;
   warning?: string; // why the pending move had better not be played
-  note?: string; // what somebody else has chosen; it stays until the next thing happens
+  note?: string; // what somebody else has chosen, or which side one has now; it stays until the next thing happens
   earlier: Glide[]; // what others did since somebody here moved, the last move apart
   hint?: Hint;
   balance?: Balance; // the last that was asked for: of the moment it names
@@ -46,7 +46,7 @@ export interface TableState {
 }
 
 export type Happening =
-  | { is: 'told'; start: Table; at: number } // anew: at the beginning, after another language
+  | { is: 'told'; start: Table; at: number; note?: string | undefined } // anew: at the beginning, after another language
   | { is: 'touched'; path: string[]; table: Table; ask: boolean; news?: string; warning?: string } // ask: moves are confirmed
   | { is: 'refused'; complaint: Complaint }
   | { is: 'cleared'; news?: string }
@@ -94,7 +94,7 @@ export function update(state: TableState, event: Happening): TableState {
   const { saved } = state;
   switch (event.is) {
     case 'told':
-      return anew(state, event.start, event.at, saved);
+      return anew(event.note ? { ...state, note: event.note } : state, event.start, event.at, saved);
     case 'touched': {
       const pending = event.ask || event.warning ? event.table.complete : undefined;
       return {

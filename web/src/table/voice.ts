@@ -1,7 +1,7 @@
 // What a table calls those who play at it, and what it says when something has happened there.
 import type { Entry, GameInfo, Table } from '../engine/protocol';
 import { t } from '../words';
-import { seatOf, type TableState } from './state';
+import { mySide, people, seatOf, type TableState } from './state';
 
 const kDone = {
   draw: ['table.you_offered', 'table.draw_offered'],
@@ -78,6 +78,15 @@ export class Voice {
     const words = { who, side: this.word(side), other: this.word(other) };
     const alone = start.seats.filter((seat) => seat.who.kind === 'computer').length === 1;
     return alone && mine === other ? t('table.chose_you', words) : t('table.chose', words);
+  }
+
+  // Which side one has in the other game of a match: said until one's first move.
+  swapOf(start: Table): string | undefined {
+    const state = { ...this.#state(), start };
+    if (!state.saved.swapped || start.setup || start.end) return undefined;
+    const mine = mySide(state);
+    if (mine !== undefined) return start.movers.includes(mine) ? undefined : t('table.swapped_you', { side: this.word(mine) });
+    return people(state).length > 1 && start.movers.length === 0 ? t('table.swapped') : undefined;
   }
 
   answered(seat: number, agrees: boolean): string {

@@ -49,6 +49,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.now': 'Stand: {sides}.',
   'review.play_on': 'Von hier weiterspielen',
   'review.try': 'Hier einen anderen Zug versuchen',
+  'review.before': 'Vor Zug {n}',
+  'review.before_ways': 'Gepunktet: der bessere Zug. Durchgezogen: was gespielt wurde.',
   'review.show_line': 'Zugfolge zeigen',
   'review.line': 'Die bessere Zugfolge',
   'review.line_at': 'Bessere Zugfolge, {n} von {all}: {move}',

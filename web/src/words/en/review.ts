@@ -47,6 +47,8 @@ export default {
   'review.now': 'Balance: {sides}.',
   'review.play_on': 'Play on from here',
   'review.try': 'Try another move here',
+  'review.before': 'Before move {n}',
+  'review.before_ways': 'Dotted: the better move. Solid: what was played.',
   'review.show_line': 'Show the line',
   'review.line': 'The better line',
   'review.line_at': 'Better line, {n} of {all}: {move}',

@@ -49,6 +49,8 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'review.now': 'Évaluation : {sides}.',
   'review.play_on': 'Jouer à partir d’ici',
   'review.try': 'Essayer un autre coup ici',
+  'review.before': 'Avant le coup {n}',
+  'review.before_ways': 'En pointillé : le meilleur coup. En trait plein : le coup joué.',
   'review.show_line': 'Montrer la suite',
   'review.line': 'La meilleure suite',
   'review.line_at': 'Meilleure suite, {n} sur {all} : {move}',
