@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """deploy_test TABLIER: the Debian package is made twice with the same bytes, and systemd finds nothing wrong with its units;
-nginx, with the configuration of deploy/, serves pages and sockets of a house, also while one of its processes is gone."""
+nginx, with the configuration of deploy/, serves pages and sockets of a house by TLS, also while one of its processes is gone."""
 import base64
 import gzip
+import http.client
+import json
 import os
 import pathlib
 import re
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -17,6 +20,7 @@ import urllib.request
 import nginx
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
+ADDRESSES = ["127.0.0.2", "127.0.0.3"]  # of visitors; nginx itself is 127.0.0.1
 
 
 def run(*words, **more):
@@ -25,19 +29,56 @@ def run(*words, **more):
     return done.stdout
 
 
-def get(port, path, headers=None):
+def get(port, path):
     """The status and the body."""
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers or {})
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
             return answer.status, answer.read()
     except urllib.error.HTTPError as refused:
         return refused.code, refused.read()
 
 
-def serve(program, *flags):
-    house = subprocess.Popen([program, "serve", "--port", "0", *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                             text=True)
+class Visitor:
+    """Somebody at an address of this machine, who comes to nginx by TLS and looks at its certificate."""
+
+    def __init__(self, proxy, address="127.0.0.1"):
+        self.proxy = proxy
+        self.address = address
+
+    def line(self, *protocols):
+        context = ssl.create_default_context(cafile=self.proxy.certificate)
+        context.set_alpn_protocols(protocols or ["http/1.1"])
+        plain = socket.create_connection(("127.0.0.1", self.proxy.port), timeout=10, source_address=(self.address, 0))
+        return context.wrap_socket(plain, server_hostname=nginx.NAME)
+
+    def get(self, path, headers=None):
+        """The status, the headers and the body."""
+        with self.line() as line:
+            connection = http.client.HTTPConnection(nginx.NAME)
+            connection.sock = line
+            connection.request("GET", path, headers=headers or {})
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+
+    def upgrade(self, cookie, origin):
+        """What is answered to the browser that asks for a WebSocket, and to its ping if there is one."""
+        key = base64.b64encode(os.urandom(16)).decode()
+        with self.line() as line:
+            line.sendall((f"GET /api/socket HTTP/1.1\r\nHost: {nginx.NAME}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                          f"Origin: {origin}\r\nCookie: {cookie}\r\n"
+                          f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
+            answer = line.recv(4096)
+            if answer.startswith(b"HTTP/1.1 101 "):
+                line.sendall(b"\x89\x84\0\0\0\0ping")
+                while b"\x8a\x04ping" not in answer:
+                    part = line.recv(4096)
+                    assert part, "the socket was closed"
+                    answer += part
+        return answer
+
+
+def serve(program, *flags, stderr):
+    house = subprocess.Popen([program, "serve", "--port", "0", *flags], stdout=subprocess.PIPE, stderr=stderr, text=True)
     return house, int(re.search(r"http://[^/]+:(\d+)/", house.stdout.readline()).group(1))
 
 
@@ -90,31 +131,39 @@ def verify(root, units):
 
 
 def proxied(program, folder):
-    house, port = serve(program, "--data", str(folder / "house"), "--trust-proxy", "127.0.0.1")
+    with open(folder / "log", "w", encoding="utf-8") as log:
+        house, port = serve(program, "--data", str(folder / "house"), "--trust-proxy", "127.0.0.1", stderr=log)
     try:
-        with nginx.Nginx(folder, [nginx.free_port(), port]) as proxy:
-            front = proxy.port
-            for _ in range(10):  # one of the two processes is gone, and nobody notices
-                status, page = get(front, "/")
-                assert status == 200 and b"<html" in page, status
-            assert get(front, "/metrics")[0] == 404 and get(port, "/metrics")[0] == 200
-            assert get(front, "/readyz")[0] == 404 and get(port, "/readyz") == (200, b"ok\n")
-            assert upgraded(front), "no socket through nginx"
+        with nginx.Nginx(folder, [nginx.free_port(), port], has_tls=True) as proxy:
+            visited(proxy, port)
+            for address in ADDRESSES:
+                Visitor(proxy, address).get(f"/api/from/{address}", {"X-Forwarded-For": "192.0.2.7"})
     finally:
         end(house)
+    # The house knows visitors by the addresses they have at nginx, whatever they claim.
+    requests = [json.loads(line) for line in (folder / "log").read_text().splitlines()]
+    seen = [line["peer"] for line in requests if line.get("path", "").startswith("/api/from/")]
+    assert seen == ADDRESSES, seen
 
 
-def upgraded(port):
-    """Whether a WebSocket is opened, for a guest."""
+def visited(proxy, port):
+    visitor = Visitor(proxy)
+    for _ in range(10):  # one of the two processes is gone, and nobody notices
+        status, _, page = visitor.get("/")
+        assert status == 200 and b"<html" in page, status
+    for path in ("/metrics", "/readyz"):
+        assert visitor.get(path)[0] == 404 and get(port, path)[0] == 200, path
+    with visitor.line("h2") as line:
+        assert line.selected_alpn_protocol() == "h2", "no HTTP/2"
+
+    cookie = visitor.get("/api/me")[1]["Set-Cookie"]
+    assert cookie.endswith("; Secure"), cookie
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/me", timeout=10) as answer:
-        cookie = answer.headers["Set-Cookie"].split(";")[0]
-    with socket.create_connection(("127.0.0.1", port), timeout=10) as line:
-        key = base64.b64encode(os.urandom(16)).decode()
-        line.sendall((f"GET /api/socket HTTP/1.1\r\nHost: games.example.org\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                      f"Origin: http://games.example.org\r\nCookie: {cookie}\r\n"
-                      f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n").encode())
-        answer = line.recv(4096)
-    return answer.startswith(b"HTTP/1.1 101 ")
+        assert "Secure" not in answer.headers["Set-Cookie"], "a cookie that nobody without TLS sends back"
+    opened = visitor.upgrade(cookie.split(";")[0], f"https://{nginx.NAME}")
+    assert opened.startswith(b"HTTP/1.1 101 ") and b'"welcome"' in opened, opened
+    foreign = visitor.upgrade(cookie.split(";")[0], "https://elsewhere.example.org")
+    assert foreign.startswith(b"HTTP/1.1 403 "), foreign
 
 
 def main():

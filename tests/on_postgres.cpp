@@ -1,14 +1,18 @@
 // What needs a running PostgreSQL: the suite of every store, several versions side by side, and
 // what happens while the database is away. tests/postgres_test.py starts one and runs this; the
 // environment has its address.
+#include <arpa/inet.h>
 #include <atomic>
 #include <condition_variable>
 #include <cstdlib>
 #include <deque>
 #include <map>
 #include <mutex>
+#include <netinet/in.h>
 #include <set>
+#include <sys/socket.h>
 #include <thread>
+#include <unistd.h>
 
 #include "house/copying.h"
 #include "house/memory_store.h"
@@ -193,6 +197,34 @@ TEST_F(OnPostgres, a_connection_that_was_cut_comes_back_by_itself) {
   EXPECT_TRUE(store->find("x"));
 }
 
+// Somebody changes a table for long; the same as a disk that has stopped.
+TEST_F(OnPostgres, whoever_reads_waits_once_for_a_database_that_hangs) {
+  const std::unique_ptr<Store> store = open();
+  const Batch batch{.puts = {{"x", "1"}}};
+  EXPECT_TRUE(store->write({&batch, 1}));
+  EXPECT_TRUE(store->find("x"));
+  const std::unique_ptr<Connection> other = connect();
+  ASSERT_TRUE(
+      other->script("SET idle_in_transaction_session_timeout = 0; BEGIN;"
+                    "LOCK TABLE tablier.records IN ACCESS EXCLUSIVE MODE"));
+  EXPECT_FALSE(store->find("x"));
+  milliseconds waited{0};
+  for (int i = 0; i < 80 && waited < milliseconds(1'000); ++i) {
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_FALSE(store->find("x"));
+    waited += std::chrono::round<milliseconds>(std::chrono::steady_clock::now() - begun);
+    std::this_thread::sleep_for(milliseconds(100));
+  }
+  EXPECT_LT(waited, milliseconds(1'000)) << "of eight seconds in which nothing could be read";
+  EXPECT_TRUE(other->script("COMMIT"));
+  bool is_back = false;
+  for (int i = 0; i < 100 && !is_back; ++i) {
+    std::this_thread::sleep_for(milliseconds(100));
+    is_back = static_cast<bool>(store->find("x"));
+  }
+  EXPECT_TRUE(is_back);
+}
+
 // The house's thread of a process, and what it hears there.
 class Listener {
  public:
@@ -366,6 +398,46 @@ TEST(OnNoPostgres, whoever_cannot_wait_long_is_not_held_up_by_a_database_that_is
   const auto begun = std::chrono::steady_clock::now();
   for (int i = 0; i < 40; ++i) EXPECT_FALSE(link.get(milliseconds(250)));
   EXPECT_LT(std::chrono::steady_clock::now() - begun, milliseconds(1'000));
+}
+
+// Its connections are accepted, and nothing is ever said on them.
+class SilentDatabase {
+ public:
+  SilentDatabase() {
+    sockaddr_in any{};
+    any.sin_family = AF_INET;
+    any.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof any;
+    EXPECT_EQ(::bind(socket_, reinterpret_cast<const sockaddr*>(&any), size), 0);
+    EXPECT_EQ(::listen(socket_, 100), 0);
+    EXPECT_EQ(::getsockname(socket_, reinterpret_cast<sockaddr*>(&any), &size), 0);
+    port_ = ntohs(any.sin_port);
+  }
+  SilentDatabase(const SilentDatabase&) = delete;
+  SilentDatabase& operator=(const SilentDatabase&) = delete;
+  ~SilentDatabase() { ::close(socket_); }
+
+  Address address() const {
+    return *Address::parse("postgresql://me@127.0.0.1:" + std::to_string(port_) + "/club");
+  }
+
+ private:
+  const int socket_ = ::socket(AF_INET, SOCK_STREAM, 0);
+  int port_ = 0;
+};
+
+TEST(OnNoPostgres, whoever_cannot_wait_long_waits_once_for_a_database_that_says_nothing) {
+  const SilentDatabase silent;
+  postgres::Link link(silent.address(), milliseconds(400));
+  milliseconds waited{0};
+  for (int i = 0; i < 100; ++i) {
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_FALSE(link.get(milliseconds(250)));
+    waited += std::chrono::round<milliseconds>(std::chrono::steady_clock::now() - begun);
+    std::this_thread::sleep_for(milliseconds(20));
+  }
+  EXPECT_GE(waited, milliseconds(200));
+  EXPECT_LT(waited, milliseconds(450)) << "for one of at least four attempts";
 }
 
 TEST(OnNoPostgres, a_database_that_is_not_there_is_said_at_once) {

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """print_test.py PROGRAM [--all]: what `tablier print` writes is a PDF of the right size: as many pages as expected, nothing
-in their margins, and a scale of exactly 10 cm, measured in pixels at 300 dpi. With --all every game in every language on
-every paper, else every fifth of these and the scale of Kengi's only."""
+in their margins, and a scale of exactly 10 cm, a board and a piece of each game as large as its data says, measured in
+pixels at 300 dpi. With --all every game in every language on every paper, else every fifth of these and the scale of
+Kengi's only."""
+import json
 import pathlib
 import re
 import subprocess
@@ -11,6 +13,21 @@ import tempfile
 PAGES = {  # of A4 and of Letter
     "kengi": (5, 5), "qenj1": (5, 5), "qenj2": (6, 6), "qenj3": (5, 5), "qenj4": (5, 5), "querni": (5, 5), "klotz": (8, 9),
 }
+OUTLINE = 3  # of a loose column, in hundredths of a cell
+# The length of a board, or of one of its columns: on which page, across or down, and in hundredths of a cell.
+BOARDS = {
+    "kengi": (1, "across", lambda of: 5 * of["cell"] + 2 * of["frame"]),
+    "qenj1": (1, "down", lambda of: 4 * of["cell"] - 2 * of["stripEnd"] + OUTLINE),
+    "qenj2": (2, "across", lambda of: 6 * of["cell"] + of["matEdge"]),
+    "qenj3": (1, "down", lambda of: 9 * of["cell"] + 2 * of["matEdge"]),
+    "qenj4": (1, "across", lambda of: 6 * of["cell"] - 2 * of["stripEnd"] + OUTLINE),
+    "querni": (1, "across", lambda of: 7 * of["cell"] + 2 * of["frame"]),
+    "klotz": (1, "down", lambda of: 10 * of["cell"] + 2 * of["frame"]),
+}
+PIECE_PAGES = {"kengi": 2, "qenj1": 2, "qenj2": 3, "qenj3": 2, "qenj4": 2, "querni": 2, "klotz": 3}
+TAB = 5  # mm, of a block that is folded
+DATA = pathlib.Path(__file__).resolve().parent.parent / "src"
+IS_INK = bytes(0 if grey < 0xD0 else 0xFF for grey in range(256))
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 MARGIN = 10
 
@@ -54,6 +71,42 @@ def check_scale(pdf, folder, paper, name):
     return pages
 
 
+def ink(line):
+    """Where it begins and ends, each stretch of it; what a hair divides is one."""
+    return [(found.start(), found.end()) for found in re.finditer(rb"\x00(?:\xff{0,3}\x00)*", line)]
+
+
+def first_things(pdf, folder, page):
+    """What stands side by side in the first band of a page that is no writing: how high it is and how wide each."""
+    dpi = 300
+    (width, height, pixels), = pictures(pdf, folder, dpi, "-f", page, "-l", page)
+    pixels = pixels.translate(IS_INK)
+    rows = [pixels[y * width:(y + 1) * width] for y in range(height)]
+    begin, end = next(band for band in ink(bytes(0 if 0 in row else 0xFF for row in rows))
+                      if band[1] - band[0] > 10 * dpi / 25.4)
+    column = -1  # all bits, but where a row has ink
+    for row in rows[begin:end]:
+        column &= int.from_bytes(row, "big")
+    return end - begin, [last - first for first, last in ink(column.to_bytes(width, "big"))]
+
+
+def check_sizes(pdf, folder, game):
+    """Of the board, and of a piece, by the data that site and program draw them by."""
+    units = json.loads((DATA / "picture/measures.json").read_text(encoding="utf-8"))
+    sheet = json.loads((DATA / f"games/{game}/print.json").read_text(encoding="utf-8"))
+    page, way, length = BOARDS[game]
+    down, across = first_things(pdf, folder, page)
+    boards = (down if way == "down" else max(across), length(units) * sheet["cell"] / units["cell"])
+    circle = json.loads((DATA / "picture/flat.json").read_text(encoding="utf-8"))["flat pawn"][0]
+    flat = 2 * circle["r"] + circle["stroke-width"]
+    piece = 4 * sheet["block"] + TAB if "block" in sheet else flat * sheet["cell"] / units["cell"]
+    pieces = (first_things(pdf, folder, PIECE_PAGES[game])[1][-1], piece)
+    for what, (measured, millimetres) in (("board", boards), ("piece", pieces)):
+        expected = millimetres * 300 / 25.4
+        print(f"{game}: the {what} has {measured} pixels, {expected:.1f} by its data")
+        assert abs(measured - expected) <= 3, f"{game}: the {what} has {measured} pixels, not {expected:.1f}"
+
+
 def main():
     program = pathlib.Path(sys.argv[1])
     languages = ("en", "fr", "de")
@@ -76,6 +129,9 @@ def main():
         for paper in PAPERS:
             run(program, "print", "kengi", "--paper", paper, "--plain", "--out", pdf)
             assert check_scale(pdf, folder, paper, paper) == 5
+        for game in PAGES:
+            run(program, "print", game, "--paper", "a4", "--plain", "--out", pdf)
+            check_sizes(pdf, folder, game)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """problem_checker.py TABLIER COUNT [SEED]: so many problems at random, their proofs checked by a second program.
 
-Written from docs/problems.md, docs/solver.md and the rules pages alone. It has its own rules of Kengi and Qenj 1, as
-slow and obvious as they can be, and believes the program nothing but what a problem says: position, theme, n and right
-moves. The proofs come from `tablier problems GAME ID --proof FILE`. What the three themes claim, it works out itself.
+Written from docs/problems.md, docs/solver.md and the rules pages alone. It has its own rules of Kengi and the four Qenj
+games, as obvious as they can be, compares them with tests/vectors first, and believes the program nothing but what a
+problem says: position, theme, n and right moves. The proofs come from `tablier problems GAME ID --proof FILE`. What the
+three themes claim, it works out itself.
 """
+import itertools
 import json
 import pathlib
 import random
@@ -12,12 +14,18 @@ import subprocess
 import sys
 import tempfile
 
-GAMES = pathlib.Path(__file__).resolve().parent.parent / "src/games"
+HERE = pathlib.Path(__file__).resolve().parent
+GAMES = HERE.parent / "src/games"
+OTHER = {"S": "N", "N": "S"}
 
 
-class Kengi:
-    sides = "SN"
+class Game:
+    def may_end(self, text):
+        """False where it is plain that no move ends the game."""
+        return True
 
+
+class Kengi(Game):
     def __init__(self):
         self.cells = [f + str(r) for f in "abcde" for r in range(1, 6)]
 
@@ -66,8 +74,7 @@ class Kengi:
         return after or {"pass": self.write((towers, other, "-", passes + 1))}
 
 
-class Qenj1:
-    sides = "SN"
+class Qenj1(Game):
     names = "abcdefghijkl"
 
     def read(self, text):
@@ -114,6 +121,156 @@ class Qenj1:
         return after or {"pass": self.write(columns, other, passes + 1)}
 
 
+class Qenj2(Game):
+    """A column is the pawns from South to North and how many cells south of them are free."""
+    names = "abcdefghijkl"
+
+    def read(self, text):
+        columns, side, passes = text.split(" ")
+        return columns.split("/"), side, int(passes)
+
+    def pawns(self, column):
+        inner = column.strip(".-")
+        return [inner[at:at + 2] for at in range(0, len(inner), 2)]
+
+    def winner(self, text):
+        columns, side, passes = self.read(text)
+        if any(len(self.pawns(column)) == 9 for column in columns):
+            return OTHER[side]
+        return "draw" if passes == 2 else None
+
+    def ways(self, text):
+        """(from, how many, to, the pawns that are released in their order, those that lie there)."""
+        columns, side, _ = self.read(text)
+        pawns = [self.pawns(column) for column in columns]
+        ring = [i for i in range(12) if pawns[i]]
+        for place, start in enumerate(ring):
+            lying = pawns[start] if side == "S" else pawns[start][::-1]
+            force = int(lying[0][1])
+            for to in sorted({ring[(place + step) % len(ring)] for step in (force, -force)} - {start}):
+                for count in range(1, len(lying) + 1):
+                    size = len(pawns[to]) + count
+                    colours = [pawn[0] for pawn in pawns[to] + lying[:count]]
+                    if len(lying) < size <= 9 and max(map(colours.count, colours)) <= 3:
+                        yield start, count, to, lying[:count][::-1], pawns[to]
+
+    def may_end(self, text):
+        return self.read(text)[2] == 1 or any(len(pile) + len(there) == 9 for _, _, _, pile, there in self.ways(text))
+
+    def moves(self, text):
+        columns, side, passes = self.read(text)
+        after = {}
+        for start, count, to, pile, there in self.ways(text):
+            south = len(columns[to]) - len(columns[to].lstrip("."))
+            left = self.column(self.without(columns[start], count, side))
+            made = set()
+            for ends in itertools.product("NS", repeat=count):
+                free = south - ends.count("S")
+                if free < 0 or free + len(there) + count > 9:
+                    continue
+                below = [pawn for pawn, end in zip(pile, ends) if end == "S"]
+                above = [pawn for pawn, end in zip(pile, ends) if end == "N"]
+                fed = "." * free + "".join(below[::-1] + there + above)
+                if fed in made:
+                    continue
+                made.add(fed)
+                board = list(columns)
+                board[start], board[to] = left, self.column(fed)
+                name = f"{self.names[start]}{count}-{self.names[to]}{''.join(ends)}"
+                after[name] = f"{'/'.join(board)} {OTHER[side]} 0"
+        return after or {"pass": f"{'/'.join(columns)} {OTHER[side]} {passes + 1}"}
+
+    def without(self, column, count, side):
+        south = len(column) - len(column.lstrip("."))
+        pawns = self.pawns(column)
+        return ("." * (south + count) + "".join(pawns[count:]) if side == "S"
+                else "." * south + "".join(pawns[:len(pawns) - count]))
+
+    def column(self, begun):
+        """With the free cells at its north end."""
+        pawns = self.pawns(begun)
+        south = len(begun) - len(begun.lstrip("."))
+        return begun + "." * (9 - south - len(pawns)) if pawns else "-"
+
+
+class Qenj34(Game):
+    names = "abcdefghi"
+
+    def __init__(self, to_win):
+        self.to_win = to_win
+
+    def read(self, text):
+        columns, side, taken, passes = text.split(" ")
+        counts = dict(zip("SN", map(int, taken.split(":"))))
+        return ["......" if column == "-" else column for column in columns.split("/")], side, counts, int(passes)
+
+    def write(self, columns, side, taken, passes):
+        texts = ("-" if column == "......" else column for column in columns)
+        return f"{'/'.join(texts)} {side} {taken['S']}:{taken['N']} {passes}"
+
+    def winner(self, text):
+        _, _, taken, passes = self.read(text)
+        for side in "SN":
+            if taken[side] == self.to_win:
+                return side
+        if passes < 2:
+            return None
+        return "draw" if taken["S"] == taken["N"] else max("SN", key=taken.get)
+
+    def may_end(self, text):
+        _, side, taken, passes = self.read(text)
+        return passes == 1 or taken[side] == self.to_win - 1
+
+    def moves(self, text):
+        columns, side, taken, passes = self.read(text)
+        ring = [i for i in range(9) if columns[i] != "......"]
+        after = {}
+        for place, start in enumerate(ring):
+            lying = [cell for cell in range(6) if columns[start][cell] != "."]
+            nearest = lying if side == "S" else lying[::-1]
+            for count in range(1, min(3, len(lying)) + 1):
+                to = ring[(place + count) % len(ring)]
+                if to == start:
+                    continue
+                pebbles = [columns[start][cell] for cell in nearest[:count]]
+                left = "".join("." if cell in nearest[:count] else columns[start][cell] for cell in range(6))
+                for cells, fed in self.fillings(columns[to], pebbles):
+                    board = list(columns)
+                    board[start] = left
+                    name = f"{self.names[start]}{count}-{self.names[to]}{cells}"
+                    self.land(after, name, board, to, fed, side, taken)
+        return after or {"pass": self.write(columns, OTHER[side], taken, passes + 1)}
+
+    def land(self, after, name, board, to, fed, side, taken):
+        board[to] = fed
+        if "." in fed:
+            after[name] = self.write(board, OTHER[side], taken, 0)
+            return
+        more = {**taken, side: taken[side] + 1}
+        for cell in range(6):
+            board[to] = fed[:cell] + "." + fed[cell + 1:]
+            after[f"{name}x{cell + 1}"] = self.write(board, OTHER[side], more, 0)
+
+    def fillings(self, column, pebbles):
+        """What the column may become, with the cells as a move names them."""
+        free = [cell for cell in range(6) if column[cell] == "."]
+        for cells in itertools.combinations(free, len(pebbles)):
+            for colours in sorted(set(itertools.permutations(pebbles))):
+                put = dict(zip(cells, colours))
+                fed = "".join(put.get(cell, column[cell]) for cell in range(6))
+                if self.is_reached(column, fed) and all(fed.count(colour) <= 2 for colour in "BNR"):
+                    yield "".join(f"{cell + 1}{put[cell]}" for cell in cells), fed
+
+    def is_reached(self, before, fed):
+        """Every run of pebbles holds one that was there before."""
+        cells = range(6)
+        runs = [list(run) for full, run in itertools.groupby(cells, lambda cell: fed[cell] != ".") if full]
+        return all(any(before[cell] != "." for cell in run) for run in runs)
+
+
+RULES = {"kengi": Kengi(), "qenj1": Qenj1(), "qenj2": Qenj2(), "qenj3": Qenj34(3), "qenj4": Qenj34(2)}
+
+
 class Claim:
     """One claim of a proof file with its steps."""
 
@@ -140,10 +297,14 @@ class Checker:
         return winner == self.claim.side or (winner == "draw" and not self.claim.wins)
 
     def ends_well(self, position):
+        if not self.rules.may_end(position):
+            return False
         after = self.rules.moves(position).values()
         return any(end and self.is_good(end) for end in map(self.rules.winner, after))
 
     def holds_for_a_ply(self, position):
+        if not self.rules.may_end(position):
+            return True
         bad = [end and not self.is_good(end) for end in map(self.rules.winner, self.rules.moves(position).values())]
         return not all(bad) if position.split(" ")[1] == self.claim.side else not any(bad)
 
@@ -153,7 +314,7 @@ class Checker:
         if end:
             return self.is_good(end)
         own = position.split(" ")[1] == self.claim.side
-        if plies is None:  # coming back is a draw in both games, so one who holds may
+        if plies is None:  # coming back is a draw where this is asked, so one who holds may
             assert not self.claim.wins
             return position in self.steps() or (own and self.ends_well(position))
         if not self.claim.wins and plies == 0:
@@ -229,12 +390,29 @@ def is_proved(rules, problem, text):
     return True
 
 
+def check_rules(game, rules):
+    """Legal moves, what follows them and outcomes, as in tests/vectors."""
+    for file in sorted((HERE / "vectors").glob(f"{game}*.jsonl")):
+        for line in file.read_text(encoding="utf-8").splitlines():
+            vector = json.loads(line)
+            if vector.get("options"):
+                continue
+            position = vector["position"]
+            winner = rules.winner(position)
+            assert vector["outcome"] == ({None: "ongoing", "draw": "draw"}.get(winner) or f"win {winner}"), position
+            after = {} if winner else rules.moves(position)
+            assert sorted(after) == vector["moves"], position
+            assert all(after[move] == next_ for move, next_ in vector["next"].items()), position
+            assert winner or rules.may_end(position) or not any(map(rules.winner, after.values())), position
+
+
 def main():
     tablier = sys.argv[1]
     count = int(sys.argv[2])
     chance = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     every = []
-    for game, rules in (("kengi", Kengi()), ("qenj1", Qenj1())):
+    for game, rules in RULES.items():
+        check_rules(game, rules)
         for problem in json.loads((GAMES / game / "problems.json").read_text(encoding="utf-8"))["problems"]:
             every.append((game, rules, problem))
     tampered = 0

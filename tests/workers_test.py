@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """workers_test TABLIER QUEUE_TEST: workers over a real PostgreSQL. The queue in it does what every queue does (the suite of
-src/queue/queue_suite.h). Long work gives the same bytes on this machine alone, by one worker, by two, and by two of which
-one is killed and one is ended in the middle; so does every other command that workers do, and a proof passes its check."""
+src/queue/queue_suite.h). Houses and workers that start at the same moment make their tables, or bring them up to date. Long
+work gives the same bytes on this machine alone, by one worker, by two, and by two of which one is killed and one is ended in
+the middle; so does every other command that workers do, and a proof passes its check."""
 import json
 import os
 import pathlib
@@ -10,6 +11,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import postgres
@@ -20,6 +22,8 @@ OTHER_WORK = [["match", "qenj1", "--a", "1", "--b", "random", "--games", "4"],
               ["solve", "qenj1", "starts", "--count", "3"],
               ["explore", "kengi", "--player", "random", "--games", "2"],
               ["compose", "qenj1", "--games", "2", "--into"]]
+
+LOCK_OF_TABLES = 1415668332  # held by who changes tables (src/postgres/schema.cpp)
 
 
 def run(*words, **more):
@@ -46,6 +50,56 @@ def end(process):
     lines = [json.loads(line) for line in log.splitlines()]
     assert all("why" not in line for line in lines), log
     return len(lines)
+
+
+def all_start(program, store):
+    """Houses and workers, at the same moment."""
+    kinds = 3 * [["serve", "--port", "0"], ["worker", "--threads", "1"]]
+    started = [subprocess.Popen([program, *words], env={**os.environ, "TABLIER_STORE": store}, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True) for words in kinds]
+    try:
+        for each in started:
+            assert each.stdout.readline(), each.stderr.read()
+    finally:
+        for each in started:
+            each.terminate()
+        for each in started:
+            each.communicate(timeout=30)
+    assert all(each.returncode == 0 for each in started), [each.returncode for each in started]
+
+
+def tables_of_all_start(program, server):
+    """On an empty database, on tables of an earlier version, and while somebody takes long to change tables."""
+    store = server.address("start")
+
+    def ask(sql):
+        return server.sql(sql, "start")
+
+    def tables():
+        return ask("SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'tablier' ORDER BY 1, 2"
+                   ), ask("SELECT * FROM tablier.parts ORDER BY part")
+
+    for _ in range(3):
+        ask("DROP SCHEMA IF EXISTS tablier CASCADE")
+        all_start(program, store)
+    newest = tables()
+    assert "job|wanted" in newest[0] and "house|" in newest[1], newest
+
+    def make_earlier():
+        ask("ALTER TABLE tablier.job DROP COLUMN wanted; UPDATE tablier.parts SET version = 1 WHERE part = 'queue'")
+
+    make_earlier()
+    all_start(program, store)
+    assert tables() == newest, "tables of an earlier version were not brought up to date"
+
+    make_earlier()
+    busy = threading.Thread(target=ask, args=[f"SELECT pg_advisory_lock({LOCK_OF_TABLES}), pg_sleep(6)"])
+    busy.start()
+    while ask("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted") == "0":
+        time.sleep(0.02)
+    all_start(program, store)
+    busy.join()
+    assert tables() == newest, "nobody waited for who changed tables"
 
 
 def suite(queue_test, store):
@@ -153,9 +207,10 @@ def main():
     program, queue_test = sys.argv[1:3]
     source = pathlib.Path(__file__).resolve().parent.parent
     with postgres.Postgres(synced=False) as server:
-        for name in ("suite", "work", "lost", "away", "kinds", "commands", "known"):
+        for name in ("suite", "start", "work", "lost", "away", "kinds", "commands", "known"):
             server.create(name)
         print(suite(queue_test, server.address("suite")), "tests of the suite of queues")
+        tables_of_all_start(program, server)
         same_bytes(program, server)
         lost(program, server)
         away(program, server)

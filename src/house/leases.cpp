@@ -67,6 +67,8 @@ void Leases::join() {
   is_busy_ = true;
   world_.write(std::move(batch), [this, next, now](const Written& written) {
     is_busy_ = false;
+    // Somebody else had the number first; the one after it is tried at once.
+    if (written.trouble == StoreTrouble::conflict) tried_ = 0;
     if (!written) return;
     self_ = next;
     sure_ = now;

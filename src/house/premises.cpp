@@ -31,6 +31,8 @@ constexpr std::chrono::milliseconds kTick{100};
 constexpr std::chrono::milliseconds kBanCheck{1'000};
 constexpr std::chrono::milliseconds kLookAtStore{1'000};
 constexpr Time kSilence = 5'000;  // of a store that is taken to be away
+// Longer than one attempt to join the others takes at most.
+constexpr std::chrono::milliseconds kJoinPatience{10'000};
 
 }  // namespace
 
@@ -269,6 +271,9 @@ Result<std::unique_ptr<Premises>> Premises::open(const PremisesOptions& options,
     running->openings.tick();
     running->checkup.tick();
   });
+  // Before it is one of those that share the data it could only refuse whoever comes.
+  running->house.tick();
+  server.work_until([running] { return running->house.is_ready(); }, kJoinPatience);
   return std::unique_ptr<Premises>(new Premises(std::move(state)));
 }
 

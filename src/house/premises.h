@@ -30,7 +30,8 @@ struct PremisesOptions {
 
 class Premises {
  public:
-  // Opens the data and takes up every game; an error says why that cannot be.
+  // Opens the data and takes up every game; an error says why that cannot be. Where several share
+  // the data it has joined them when this returns, unless that takes ten seconds.
   static Result<std::unique_ptr<Premises>> open(const PremisesOptions& options,
                                                 server::HttpServer& server);
   ~Premises();

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -191,8 +192,35 @@ TEST(PackagedSet, of_Kengi_adds_up_and_holds) {
   EXPECT_GT(walk_through("kengi"), 0);
 }
 
-TEST(PackagedSet, of_Kloetze_adds_up) {
+// Of the positions to which a set's own positions lead. How many were proved, each of them again.
+int prove_again(const AnyGame& game, const Explored& set) {
+  std::set<std::string> seen;
+  std::vector<PositionPtr> open{game.quick_start(1)};
+  int proved = 0;
+  while (!open.empty()) {
+    const PositionPtr position = open.back();
+    open.pop_back();
+    for (const explore::Branch& branch : explore::branches_of(game, *position)) {
+      const auto found = set.positions.find(branch.key);
+      if (found == set.positions.end() || !seen.insert(branch.key).second) continue;
+      open.push_back(*position->play(branch.moves[0]));
+      if (!found->second.proved) continue;
+      EXPECT_EQ(prove(game, *open.back(), 20'000), found->second.proved) << open.back()->text();
+      ++proved;
+    }
+  }
+  return proved;
+}
+
+TEST(PackagedSet, of_Kloetze_adds_up_and_what_it_says_is_proved_holds) {
   walk_through("klotz");
+  const GamePtr game = *find_game("klotz")->make({});
+  const Explored set = *protocol::read_explored(
+      *files::read_file(TABLIER_SOURCE_DIR "/src/games/klotz/explorer.json"));
+  // As docs/explorer.md says.
+  EXPECT_EQ(set.games, 2000);
+  EXPECT_EQ(set.positions.size(), 783U);
+  EXPECT_EQ(prove_again(*game, set), 1);
 }
 
 }  // namespace

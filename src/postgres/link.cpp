@@ -9,6 +9,7 @@ namespace tablier::postgres {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{200};  // from one attempt to the next
+constexpr std::chrono::milliseconds kHasty{400};  // who waits less waits for one attempt alone
 
 }  // namespace
 
@@ -48,14 +49,12 @@ Result<Connection*> Link::get(std::chrono::milliseconds wait) {
   connection_.reset();
   const Clock::time_point now = Clock::now();
   // Whoever began the attempt has waited for it.
-  const Clock::time_point deadline =
-      attempt_.valid() ? std::min(begun_ + wait, now + wait) : now + wait;
+  Clock::time_point deadline = attempt_.valid() ? std::min(begun_ + wait, now + wait) : now + wait;
+  if (why_not_ && wait < kHasty) deadline = now;
   for (;;) {
     if (!attempt_.valid()) {
       const Clock::time_point next = begun_ + kPause;
-      // Whoever has little time does not spend it on waiting to try again.
-      const bool is_hasty = wait < 2 * kPause && next > now;
-      if (why_not_ && (is_hasty || next > deadline)) return *why_not_;
+      if (why_not_ && next > deadline) return *why_not_;
       if (why_not_) std::this_thread::sleep_until(next);
       begin();
     }

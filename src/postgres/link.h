@@ -25,8 +25,8 @@ class Link {
   Link& operator=(const Link&) = delete;
 
   // The connection, for the next call; or why there is none. A new one is waited for as long as
-  // `wait`, and attempts that fail at once are repeated until then; a short wait is not spent on
-  // that.
+  // `wait`, and attempts that fail are repeated until then. Whoever has little time waits for the
+  // first attempt alone: after it has failed they are told so at once, until one has succeeded.
   Result<Connection*> get(std::chrono::milliseconds wait);
 
  private:

@@ -24,7 +24,8 @@ Thinking told(const SearchProgress& progress, const AnyGame& game, const AnyPosi
                    .words = {*position.say_move(found.move)},
                    .value = found.value,
                    .line = found.line,
-                   .proved = {}};
+                   .proved = {},
+                   .plies = found.plies};
     if (found.proved) move.proved = value_to(position.to_move(), *found.proved);
     thinking.moves.push_back(std::move(move));
   }

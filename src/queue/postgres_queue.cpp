@@ -14,8 +14,9 @@ using postgres::Rows;
 using postgres::Value;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kPatience{5'000};  // for an answer
-constexpr milliseconds kWait{2'000};      // for a connection that was lost
+constexpr milliseconds kPatience{5'000};            // for an answer
+constexpr milliseconds kWait{2'000};                // for a connection that was lost
+constexpr milliseconds kLong{24 * 60 * 60 * 1000};  // for migrations, the house's, too
 
 // A lease is over by the clock of the database, the one that all have in common.
 constexpr const char* kTables = R"(
@@ -225,6 +226,7 @@ Result<std::unique_ptr<Queue>> open_postgres_queue(const std::string& address,
   if (!parsed) return parsed.error();
   const auto data = postgres::Connection::open(*parsed, kPatience);
   if (!data) return data.error();
+  (*data)->be_patient(kLong);
   const Result<Nothing> ready = postgres::bring_up_to_date(**data, *parsed, "queue", kSteps);
   if (!ready) return ready.error();
   return std::unique_ptr<Queue>(new PostgresQueue(*parsed, version));

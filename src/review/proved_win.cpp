@@ -11,7 +11,8 @@
 namespace tablier::review {
 namespace {
 
-constexpr std::size_t kSolverBytes = std::size_t{1} << 26;
+// With half of it the longest wins of Qenj 2 have no room for their strategy.
+constexpr std::size_t kSolverBytes = std::size_t{1} << 27;
 
 // The game as its options make it, as a text.
 std::string with_options(const AnyGame& game) {

@@ -220,6 +220,14 @@ bool HttpServer::is_local() const {
   return state_->acceptor.local_endpoint(ignored).address().is_loopback();
 }
 
+void HttpServer::work_until(const std::function<bool()>& is_so,
+                            std::chrono::milliseconds patience) {
+  const Clock::time_point deadline = Clock::now() + patience;
+  while (!is_so() && !state_->io.stopped() && Clock::now() < deadline) {
+    state_->io.run_one_until(deadline);
+  }
+}
+
 void HttpServer::run(Handler& handler, SocketHandler* sockets) {
   state_->handler = &handler;
   state_->sockets = sockets;

@@ -73,6 +73,9 @@ class HttpServer {
   // Whether only this machine can reach it.
   bool is_local() const;
 
+  // Before run(): does what is posted and due, and accepts nobody, until it is so; for so long at
+  // most, and no longer than until a signal.
+  void work_until(const std::function<bool()>& is_so, std::chrono::milliseconds patience);
   // Until SIGINT, SIGTERM or stop(). Then nobody is accepted any more, sockets are closed with 1001
   // and what is being written is finished, for `goodbye` at most; a second signal ends it at once.
   // When it returns, all talkers have been hung up on.

@@ -229,6 +229,32 @@ TEST_F(Http, a_signal_stops_it_with_connections_open) {
   EXPECT_THAT(open.rest(), IsEmpty());
 }
 
+TEST_F(Http, before_it_runs_it_does_what_is_due_and_answers_nobody) {
+  server_.emplace(std::move(*HttpServer::listen({.port = 0})));
+  Peer early = peer();
+  early.send(kGetAndClose);
+  int times = 0;
+  server_->every(std::chrono::milliseconds(10), [&] { ++times; });
+  server_->work_until([&] { return times == 3; }, std::chrono::seconds(60));
+  EXPECT_EQ(times, 3);
+  server_->work_until([] { return false; }, std::chrono::milliseconds(50));
+  EXPECT_GT(times, 3) << "and it ends";
+  EXPECT_THAT(early.so_far(), IsEmpty());
+  site_.emplace(kTestSite);
+  thread_ = std::thread([this] { server_->run(*site_); });
+  EXPECT_THAT(early.rest(), StartsWith("HTTP/1.1 200 OK"));
+  stop();
+}
+
+TEST_F(Http, a_signal_before_it_runs_is_the_end) {
+  server_.emplace(std::move(*HttpServer::listen({.port = 0})));
+  server_->post([] { std::raise(SIGTERM); });
+  server_->work_until([] { return false; }, std::chrono::seconds(600));
+  site_.emplace(kTestSite);
+  server_->run(*site_);
+  server_.reset();
+}
+
 TEST_F(Http, what_is_being_written_when_it_stops_arrives_whole) {
   const std::string large(8'000'000, 'z');
   const std::array<SiteFile, 1> files{{{"", "h", large, {}, {}}}};

@@ -1,6 +1,7 @@
 // A server with real sockets on 127.0.0.1 for tests, and peers that talk to it.
 #pragma once
 
+#include <algorithm>
 #include <arpa/inet.h>
 #include <future>
 #include <netinet/in.h>
@@ -74,6 +75,13 @@ class Peer {
     const std::string part = buffer_.substr(0, size);
     buffer_.erase(0, part.size());
     return part;
+  }
+
+  // What has come, without waiting for more.
+  std::string so_far() const {
+    std::string all(4096, '\0');
+    const ssize_t size = ::recv(socket_, all.data(), all.size(), MSG_DONTWAIT | MSG_PEEK);
+    return all.substr(0, static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
   }
 
   // Gives back the memory of what it has read.

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../src/engine/protocol';
-import { decided, otherMove } from './analyses';
+import { decided, kMostToOpen, openings, otherMove } from './analyses';
 import { complaints } from './complaints';
 import { ask, begun, info, numbers, pick } from './engine';
 import { live, mouse } from './play';
@@ -361,6 +361,13 @@ describe.concurrent('an analysis', () => {
       }
       await becomes(over, true);
       expect(await said()).toMatch(/longest defence|held out longer/);
+    }));
+
+  // The quickest of several, as other work on the machine delays the others.
+  test('a game of a hundred moves with variations opens in time', () =>
+    onSite({}, async (page) => {
+      const { times } = await openings(page, 7);
+      expect(Math.min(...times), times.map(Math.round).join(' ')).toBeLessThanOrEqual(kMostToOpen);
     }));
 
   test('one plays from any position of it', () =>

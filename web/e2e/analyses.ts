@@ -1,4 +1,5 @@
 // An analysis of a long game with a variation at every fifth move, for tests.
+import type { Page } from 'playwright-core';
 import type { Kept } from '../src/analyse/kept';
 import type { Entry } from '../src/engine/protocol';
 import { ask, begun } from './engine';
@@ -18,7 +19,7 @@ export function otherMove(log: Entry[], than: string | undefined): string | unde
 }
 
 // With how many moves there are in its tree.
-export function longAnalysis(game: string, plies: number): { analysis: Kept; moves: number } {
+function longAnalysis(game: string, plies: number): { analysis: Kept; moves: number } {
   const log = begun(game, plies);
   const first = log.findIndex(({ event }) => event.is === 'moved');
   const start = log.slice(0, first);
@@ -33,6 +34,33 @@ export function longAnalysis(game: string, plies: number): { analysis: Kept; mov
   });
   const analysis = { id: 'long', log: start, tags: [], line: { comments: [], moves: line }, created: 1, touched: 1 };
   return { analysis, moves };
+}
+
+export const kMostToOpen = 200; // milliseconds
+
+// How many milliseconds it takes each time to open a game of a hundred moves with variations, the engine being there.
+export async function openings(page: Page, count: number): Promise<{ moves: number; times: number[] }> {
+  await page.locator('article.box .board').first().waitFor();
+  const { analysis, moves } = longAnalysis('klotz', 100);
+  const open = () =>
+    page.evaluate(
+      async ({ analysis, moves }) => {
+        localStorage.setItem(`tablier.analysis.${analysis.id}`, JSON.stringify(analysis));
+        location.hash = '#/analyse';
+        const frame = () => new Promise(requestAnimationFrame);
+        while (!document.querySelector('.one')) await frame();
+        const begun = performance.now();
+        location.hash = `#/analyse/${analysis.id}`;
+        const there = () => document.querySelectorAll('.tree .move').length >= moves && document.querySelector('.analyse .room .board');
+        while (!there()) await frame();
+        return performance.now() - begun;
+      },
+      { analysis, moves },
+    );
+  await open(); // the page and the engine are there
+  const times: number[] = [];
+  for (let run = 0; run < count; ++run) times.push(await open());
+  return { moves, times };
 }
 
 // A position in which the side to move wins, not at once but soon.

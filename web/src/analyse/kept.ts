@@ -3,9 +3,9 @@
 import { erase, names, read, write } from '../app/storage';
 import { freshId } from '../app/tables';
 import type { Engine } from '../engine/client';
-import type { Entry, FileLine, FileMove, FileTag } from '../engine/protocol';
+import type { Entry, FileLine, FileTag } from '../engine/protocol';
 import { DamagedLink, packed, unpacked } from '../review/link';
-import { empty, ends, fromLine, type Node } from './tree';
+import { empty, ends, fromLine, type KeptMove, type Node } from './tree';
 
 export interface Doc {
   log: Entry[]; // up to the first move
@@ -31,12 +31,15 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 const kDeepest = 32; // as in game files
 
-function isMove(value: unknown, depth: number): value is FileMove {
-  const { text, glyphs, clock, evaluation, comments, variations } = (value ?? {}) as Partial<FileMove>;
+const isShares = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.values(value).every(isNumber);
+
+function isMove(value: unknown, depth: number): value is KeptMove {
+  const { text, glyphs, clock, evaluation, shares, comments, variations } = (value ?? {}) as Partial<KeptMove>;
   return (
     isText(text) && text !== '' && isTexts(comments) && Array.isArray(glyphs) && glyphs.every(isNumber) &&
     (clock === undefined || isNumber(clock)) &&
     (evaluation === undefined || (typeof evaluation.is_proved === 'boolean' && isNumber(evaluation.thousandths))) &&
+    (shares === undefined || isShares(shares)) &&
     Array.isArray(variations) && variations.every((each) => isLine(each, depth + 1))
   ); // prettier-ignore
 }

@@ -1,7 +1,7 @@
 // A proved win played out: the engine has the winning side and takes the shortest way, or where that is not known the way
 // of the proof; whoever defends looks for the move that delays it longest, and is told which one that was.
 import type { Engine } from '../engine/client';
-import type { Entry, Lengths, Table } from '../engine/protocol';
+import type { Entry, FoundMove, Lengths, Table, Thinking } from '../engine/protocol';
 
 const kPlies = 40;
 const kNodes = 400_000;
@@ -18,8 +18,25 @@ export interface Verdict {
   better?: { words: string; moves: number };
 }
 
-// How many of its own moves the winner needs in so many plies: the last ply is its own.
-export const winnersMoves = (plies: number): number => Math.ceil(plies / 2);
+// How many of its own moves the winner needs in so many plies among so many sides: the last ply is its own.
+export const winnersMoves = (plies: number, sides = 2): number => Math.ceil(plies / sides);
+
+// Whether it is proved who wins here.
+export function isDecided({ moves, done }: Pick<Thinking, 'moves' | 'done'> = { moves: [], done: false }): boolean {
+  return moves[0]?.proved === 'win' || (done && moves[0]?.proved === 'loss');
+}
+
+// Who is proved to win, and in how many moves: as they were counted, else by the search; nothing if nobody knows.
+export interface Decision {
+  winner: string | undefined; // by its letter
+  moves?: number; // its own
+  atMost: boolean;
+}
+export function verdictOf(best: Pick<FoundMove, 'proved' | 'plies'>, counted: Lengths, mover: string | undefined, playing: readonly string[]): Decision {
+  if (counted.winner !== undefined) return { winner: counted.winner, moves: winnersMoves(counted.plies), atMost: counted.at_most };
+  const winner = best.proved === 'win' ? mover : playing.find((side) => side !== mover);
+  return { winner, ...(best.plies === undefined ? {} : { moves: winnersMoves(best.plies, playing.length) }), atMost: true };
+}
 
 export class Playout {
   state: 'off' | 'mine' | 'yours' | 'over' = $state('off'); // whose move it is: the engine's, or the defender's

@@ -5,9 +5,10 @@ import { EngineError, type Engine } from '../engine/client';
 import type { Lengths, Table } from '../engine/protocol';
 import { RealEngine } from '../engine/real';
 import { loadAnalysis, newAnalysis, treeOf } from './kept';
-import { lengthsOf, Playout } from './playout.svelte';
+import { isDecided, lengthsOf, Playout, verdictOf } from './playout.svelte';
 import { fromPosition } from './source';
 import { Study } from './study.svelte';
+import { evaluateLine, keptPoint } from './tree';
 import { isChecked, open, scan, write } from './files';
 
 const engine = new RealEngine();
@@ -180,3 +181,42 @@ it('a defence is told as a bound where the length is one', async () => {
   expect(playout.verdict).toEqual({ longest: false, atMost: true, moves: 2, better: { words: 'A', moves: 3 } });
   expect(asked[0]).toHaveProperty('proof_nodes');
 });
+
+it('a proved win has its length as it was counted, else as the search knows it, else none', () => {
+  const none: Lengths = { plies: 0, at_most: false, moves: [] };
+  const counted: Lengths = { winner: 'S', plies: 5, at_most: true, moves: [] };
+  expect(verdictOf({ proved: 'win', plies: 9 }, counted, 'S', ['S', 'N'])).toEqual({ winner: 'S', moves: 3, atMost: true });
+  expect(verdictOf({ proved: 'win', plies: 9 }, none, 'S', ['S', 'N'])).toEqual({ winner: 'S', moves: 5, atMost: true });
+  expect(verdictOf({ proved: 'loss', plies: 8 }, none, 'S', ['S', 'N'])).toEqual({ winner: 'N', moves: 4, atMost: true });
+  expect(verdictOf({ proved: 'win', plies: 7 }, none, 'R', ['R', 'G', 'B']), 'of three').toEqual({ winner: 'R', moves: 3, atMost: true });
+  expect(verdictOf({ proved: 'win' }, none, 'S', ['S', 'N'])).toEqual({ winner: 'S', atMost: true });
+  const move = { move: 'a', words: 'A', value: 0, line: [] };
+  expect(isDecided({ moves: [{ ...move, proved: 'win' }], done: false })).toBe(true);
+  expect(isDecided({ moves: [{ ...move, proved: 'loss' }], done: false }), 'the other moves may be better').toBe(false);
+  expect(isDecided(undefined)).toBe(false);
+});
+
+it('what was found among three sides is there when the analysis is opened again', async () => {
+  const begun = await engine.ask('begin', { game: 'klotz', options: { players: 'RGB' }, how: 'quick', at: 0, chance: '7' });
+  const position = (await engine.ask('table', { log: begun.events, at: 0 })).position;
+  const study = new Study(engine, newAnalysis(await fromPosition(engine, { game: 'klotz', options: { players: 'RGB' }, position })), true);
+  await study.open();
+  const { moves, movers } = (await engine.ask('act', { log: study.log, event: { is: 'moved', move: await anyMove(study) }, at: 0, chance: '0' })).table;
+  await study.say(moves[0]!);
+  const point = { ply: 1, shares: { R: 0.5, G: 0.3, B: 0.2 }, proved: false };
+  study.note(evaluateLine(study.tree, study.path, movers, [point]));
+  const again = new Study(engine, loadAnalysis(study.analysis.id)!, true, 1);
+  await again.open();
+  expect(keptPoint(again.node, 1, movers[0], again.start!.active)).toEqual(point);
+  expect(await write(engine, again.analysis), 'a file holds the share of whoever moved').toMatch(/\[%eval [^\]]*0\.5/);
+});
+
+async function anyMove(study: Study): Promise<string> {
+  const path: string[] = [];
+  let now = study.start!;
+  while (!now.complete) {
+    path.push(now.next[0]!.touch);
+    now = await engine.ask('table', { log: study.log, path, at: 0 });
+  }
+  return now.complete;
+}

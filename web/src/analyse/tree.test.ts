@@ -13,6 +13,7 @@ import {
   fromLine,
   isMain,
   judge,
+  keptPoint,
   makeMain,
   promote,
   remove,
@@ -149,4 +150,19 @@ it('what was found along a line is the share of whoever made each move, and what
   expect(find(made, ['a', 'b'])!.evaluation).toEqual({ is_proved: true, thousandths: 1000 });
   expect(find(made, ['a', 'b', 'c'])!.evaluation).toEqual({ is_proved: true, thousandths: 1000 });
   expect(evaluateLine(made, ['a', 'b', 'c'], ['S', 'N', 'S'], [point(1, 0.6)]), 'nothing new').toBe(made);
+});
+
+it('among three sides the shares of all are kept, and among two they follow from the evaluation', () => {
+  const line = addLine(empty, [], ['a', 'b']);
+  const points = [1, 2].map((ply) => ({ ply, shares: { R: 0.25 * ply, B: 0.125, G: 0.875 - 0.25 * ply }, proved: false }));
+  const made = evaluateLine(line, ['a', 'b'], ['R', 'B'], points);
+  const read = fromLine(JSON.parse(JSON.stringify(toLine(made))) as FileLine);
+  expect(read).toEqual(made);
+  const kept = (path: string[], mover: string, playing: string[]) => keptPoint(find(read, path)!, path.length, mover, playing);
+  expect(kept(['a'], 'R', ['R', 'B', 'G'])).toEqual(points[0]);
+  expect(kept(['a', 'b'], 'B', ['R', 'B', 'G'])).toEqual(points[1]);
+  expect(evaluateLine(made, ['a', 'b'], ['R', 'B'], points), 'nothing new').toBe(made);
+  const two = evaluate(line, ['a'], { is_proved: true, thousandths: 1000 });
+  expect(keptPoint(find(two, ['a'])!, 1, 'S', ['S', 'N'])).toEqual({ ply: 1, shares: { S: 1, N: 0 }, proved: true });
+  expect(keptPoint(find(two, ['a'])!, 1, 'S', ['R', 'B', 'G']), 'of a game file').toBeUndefined();
 });

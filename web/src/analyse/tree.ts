@@ -4,6 +4,14 @@
 
 import type { BalancePoint, Evaluation, FileLine, FileMove } from '../engine/protocol';
 
+// What each side may expect, in thousandths. Game files have no word for it: they know the share of whoever moved.
+export type Shares = Readonly<Record<string, number>>;
+
+// A move as it is kept here and goes into links.
+export interface KeptMove extends FileMove {
+  shares?: Shares;
+}
+
 export interface Node {
   readonly move: string; // '' at the start
   readonly before: readonly string[]; // comments that come before a variation
@@ -11,6 +19,7 @@ export interface Node {
   readonly glyphs: readonly number[];
   readonly clock?: number;
   readonly evaluation?: Evaluation;
+  readonly shares?: Shares; // among more than two sides; of two the evaluation says it all
   readonly next: readonly Node[]; // the first is the main line
 }
 
@@ -122,23 +131,41 @@ export function judge(tree: Node, path: Path, glyph: number): Node {
   });
 }
 
-export function evaluate(tree: Node, path: Path, evaluation: Evaluation): Node {
-  return change(tree, path, (at) => ({ ...at, evaluation }));
+export function evaluate(tree: Node, path: Path, evaluation: Evaluation, shares?: Shares): Node {
+  return change(tree, path, ({ shares: _, ...at }) => ({ ...at, evaluation, ...(shares ? { shares } : {}) }));
+}
+
+const thousandth = (share: number): number => Math.round(1000 * share);
+const isSame = (one: Shares | undefined, other: Shares | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function sharesOf({ shares }: BalancePoint): Shares | undefined {
+  const all = Object.entries(shares).map(([side, share]) => [side, thousandth(share)] as const);
+  return all.length > 2 ? Object.fromEntries(all) : undefined;
 }
 
 // With what was found along a line: what whoever made each of its moves may expect then. What is proved stays so.
 export function evaluateLine(tree: Node, line: Path, movers: Path, points: readonly BalancePoint[]): Node {
   let made = tree;
-  for (const { ply, shares, proved } of points) {
+  for (const point of points) {
+    const { ply, shares, proved } = point;
     const path = line.slice(0, ply);
     const mover = movers[ply - 1];
-    const before = find(made, path)?.evaluation;
+    const at = find(made, path);
+    const before = at?.evaluation;
     if (mover === undefined || (before?.is_proved && !proved)) continue;
-    const thousandths = Math.round(1000 * (shares[mover] ?? 0));
-    if (before?.is_proved === proved && before.thousandths === thousandths) continue;
-    made = evaluate(made, path, { is_proved: proved, thousandths });
+    const thousandths = thousandth(shares[mover] ?? 0);
+    const all = sharesOf(point);
+    if (before?.is_proved === proved && before.thousandths === thousandths && isSame(at?.shares, all)) continue;
+    made = evaluate(made, path, { is_proved: proved, thousandths }, all);
   }
   return made;
+}
+
+// What the sides that play may expect at a place, as far as it is kept. `mover`: who made the move that leads there.
+export function keptPoint({ evaluation, shares }: Node, ply: number, mover: string | undefined, playing: readonly string[]): BalancePoint | undefined {
+  if (!evaluation || (!shares && playing.length !== 2)) return undefined;
+  const share = (side: string) => (shares ? (shares[side] ?? 0) : side === mover ? evaluation.thousandths : 1000 - evaluation.thousandths);
+  return { ply, shares: Object.fromEntries(playing.map((side) => [side, share(side) / 1000])), proved: evaluation.is_proved };
 }
 
 // From a place on, by the first moves, to its end.
@@ -177,16 +204,18 @@ export function size(tree: Node): number {
   return count;
 }
 
-const written = ({ move, comments, glyphs, clock, evaluation }: Node, variations: FileLine[]): FileMove => ({
+const written = ({ move, comments, glyphs, clock, evaluation, shares }: Node, variations: FileLine[]): KeptMove => ({
   text: move,
   glyphs: [...glyphs],
   ...(clock === undefined ? {} : { clock }),
   ...(evaluation ? { evaluation } : {}),
+  ...(shares ? { shares } : {}),
   comments: [...comments],
   variations,
 });
 
-// The lines of a game file. Only variations are nested, so a long game is no deep one.
+// The lines of a game file, with the shares that one has no word for. Only variations are nested, so a long game is no
+// deep one.
 export function toLine(tree: Node): FileLine {
   return lineFrom(tree.next, tree.comments);
 }
@@ -200,12 +229,13 @@ function lineFrom(next: readonly Node[], comments: readonly string[]): FileLine 
 }
 
 // While it is read it grows.
-interface Growing extends Omit<Node, 'next' | 'before' | 'comments' | 'glyphs' | 'clock' | 'evaluation'> {
+interface Growing extends Omit<Node, 'next' | 'before' | 'comments' | 'glyphs' | 'clock' | 'evaluation' | 'shares'> {
   before: string[];
   comments: string[];
   glyphs: number[];
   clock?: number;
   evaluation?: Evaluation;
+  shares?: Shares;
   next: Growing[];
 }
 const growing = (move: string): Growing => ({ move, before: [], comments: [], glyphs: [], next: [] });
@@ -217,7 +247,7 @@ export function fromLine(line: FileLine): Node {
   grow(tree, line);
   return tree;
 }
-function grow(from: Growing, { moves }: FileLine): void {
+function grow(from: Growing, { moves }: { moves: KeptMove[] }): void {
   let above = from;
   for (const each of moves) {
     let at = above.next.find(({ move }) => move === each.text);
@@ -225,7 +255,7 @@ function grow(from: Growing, { moves }: FileLine): void {
     at.comments.push(...each.comments);
     for (const glyph of each.glyphs) if (!at.glyphs.includes(glyph)) at.glyphs.push(glyph);
     at.clock ??= each.clock;
-    at.evaluation ??= each.evaluation;
+    if (!at.evaluation) [at.evaluation, at.shares] = [each.evaluation, each.shares];
     for (const variation of each.variations) {
       grow(above, variation);
       const begins = above.next.find(({ move }) => move === variation.moves[0]?.text);

@@ -540,6 +540,7 @@ export interface FoundMove {
   value: number;
   line: string[];
   proved?: Value;
+  plies?: number;
 }
 
 export interface Thinking {
