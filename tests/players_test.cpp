@@ -224,7 +224,6 @@ TEST_F(Players, analyse_tells_its_lines_and_what_is_proved) {
   EXPECT_EQ(best.at("move"), "c1-B4");
   EXPECT_EQ(best.at("value").as_double(), 1);
   EXPECT_EQ(best.at("proved"), "win");
-  EXPECT_EQ(best.at("plies"), 3);
   EXPECT_EQ(best.at("line").at(0), "c1-B4");
   EXPECT_TRUE(won.contains("depth"));
   EXPECT_TRUE(won.contains("nodes"));
@@ -234,7 +233,6 @@ TEST_F(Players, analyse_tells_its_lines_and_what_is_proved) {
   ASSERT_EQ(open.at("moves").as_array().size(), 3u);
   EXPECT_EQ(open.at("depth"), 3);
   EXPECT_FALSE(open.at("moves").at(2).as_object().contains("proved"));
-  EXPECT_FALSE(open.at("moves").at(2).as_object().contains("plies"));
   EXPECT_EQ(json(words, {"--depth", "3"}), open);
   Words text = words;
   text.insert(text.end(), {"--nodes", "60000"});

@@ -18,7 +18,6 @@ struct SearchMove {
   std::string move;               // canonical
   double value;                   // what the side to move may expect, 0 to 1
   std::optional<Outcome> proved;  // how the game ends after it if all play well
-  std::optional<int> plies;       // it lasts at most, this move counted, if the search knows
   std::vector<std::string> line;  // what is expected, beginning with this move
 };
 

@@ -38,7 +38,6 @@ class ErasedSearch final : public AnySearch {
       progress.moves.push_back({.move = G::format_move(rules_, position_, found.move),
                                 .value = found.value,
                                 .proved = found.proved,
-                                .plies = found.plies,
                                 .line = texts(found.line)});
     }
     return progress;

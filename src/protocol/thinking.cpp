@@ -24,8 +24,7 @@ Thinking told(const SearchProgress& progress, const AnyGame& game, const AnyPosi
                    .words = {*position.say_move(found.move)},
                    .value = found.value,
                    .line = found.line,
-                   .proved = {},
-                   .plies = found.plies};
+                   .proved = {}};
     if (found.proved) move.proved = value_to(position.to_move(), *found.proved);
     thinking.moves.push_back(std::move(move));
   }

@@ -23,9 +23,8 @@ struct FoundMove {
   double value;                   // what the side to move may expect, 0 to 1
   std::vector<std::string> line;  // what is expected, beginning with this move
   std::optional<Value> proved;    // for the side to move; nothing: it is estimated
-  std::optional<int> plies;       // the game lasts at most, if the search counted them
 };
-BOOST_DESCRIBE_STRUCT(FoundMove, (), (move, words, value, line, proved, plies))
+BOOST_DESCRIBE_STRUCT(FoundMove, (), (move, words, value, line, proved))
 
 struct Thinking {
   std::int64_t nodes;             // looked at

@@ -98,7 +98,6 @@ class AlphaBeta {
       result.moves.push_back({.move = one.move,
                               .value = parties_.value_of(one.score),
                               .proved = is_whole() ? parties_.proof_of(one.score) : std::nullopt,
-                              .plies = is_whole() ? parties_.plies_of(one.score) : std::nullopt,
                               .visits = 0,
                               .line = one.line});
     }

@@ -34,7 +34,6 @@ TEST(AlphaBeta, takes_the_win_that_the_other_side_cannot_refuse) {
   EXPECT_EQ(result.moves[0].move, 2);
   EXPECT_EQ(result.moves[0].proved, kFirstWins);
   EXPECT_EQ(result.moves[0].line, (std::vector{2, 5, 3}));
-  EXPECT_EQ(result.moves[0].plies, 3);
 }
 
 TEST(AlphaBeta, one_searches_alone_where_the_machine_gives_no_threads) {
@@ -50,7 +49,6 @@ TEST(AlphaBeta, of_losses_the_longest_is_chosen) {
   const auto result = searched(paper_record(rules), {.nodes = 200});
   EXPECT_EQ(result.moves[0].move, 2);
   EXPECT_EQ(result.moves[0].proved, kSecondWins);
-  EXPECT_EQ(result.moves[0].plies, 4);
   EXPECT_EQ(result.moves[0].value, 0);
 }
 

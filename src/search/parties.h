@@ -85,11 +85,6 @@ class Parties {
     if (sides_.size() > 2) return std::nullopt;
     return Outcome::win(sides_[sides_[0] == us_ ? 1 : 0]);
   }
-  // How long the game lasts at most by a score that proves something.
-  std::optional<int> plies_of(int score) const {
-    if (!proof_of(score)) return std::nullopt;
-    return kWinScore - std::abs(score);
-  }
   // Ours by the score, at 0 as much as everybody's; the rest to the others in equal parts.
   Shares shares_of(int score) const {
     const double of_two = score > kMostScore ? 1 : score < -kMostScore ? 0 : share_of(score);

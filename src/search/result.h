@@ -15,7 +15,6 @@ struct RootMove {
   Move move;
   double value = 0;
   std::optional<Outcome> proved = {};  // how the game ends after this move if all play well
-  std::optional<int> plies = {};       // the game lasts at most, of what alpha-beta has proved
   std::int64_t visits = 0;             // of Uct
   std::vector<Move> line = {};         // what is expected, beginning with this move
 };

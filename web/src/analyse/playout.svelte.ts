@@ -18,24 +18,24 @@ export interface Verdict {
   better?: { words: string; moves: number };
 }
 
-// How many of its own moves the winner needs in so many plies among so many sides: the last ply is its own.
-export const winnersMoves = (plies: number, sides = 2): number => Math.ceil(plies / sides);
+// How many of its own moves the winner needs in so many plies: the last ply is its own.
+export const winnersMoves = (plies: number): number => Math.ceil(plies / 2);
 
 // Whether it is proved who wins here.
 export function isDecided({ moves, done }: Pick<Thinking, 'moves' | 'done'> = { moves: [], done: false }): boolean {
   return moves[0]?.proved === 'win' || (done && moves[0]?.proved === 'loss');
 }
 
-// Who is proved to win, and in how many moves: as they were counted, else by the search; nothing if nobody knows.
+// Who is proved to win, and in how many moves, if they were counted. How far away a search saw the win is no bound.
 export interface Decision {
   winner: string | undefined; // by its letter
   moves?: number; // its own
   atMost: boolean;
 }
-export function verdictOf(best: Pick<FoundMove, 'proved' | 'plies'>, counted: Lengths, mover: string | undefined, playing: readonly string[]): Decision {
+export function verdictOf(best: Pick<FoundMove, 'proved'>, counted: Lengths, mover: string | undefined, playing: readonly string[]): Decision {
   if (counted.winner !== undefined) return { winner: counted.winner, moves: winnersMoves(counted.plies), atMost: counted.at_most };
   const winner = best.proved === 'win' ? mover : playing.find((side) => side !== mover);
-  return { winner, ...(best.plies === undefined ? {} : { moves: winnersMoves(best.plies, playing.length) }), atMost: true };
+  return { winner, atMost: true };
 }
 
 export class Playout {

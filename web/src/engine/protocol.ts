@@ -540,7 +540,6 @@ export interface FoundMove {
   value: number;
   line: string[];
   proved?: Value;
-  plies?: number;
 }
 
 export interface Thinking {
