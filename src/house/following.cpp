@@ -48,14 +48,19 @@ void House::State::hear(const std::vector<std::string>& names) {
 // somebody's name.
 bool House::State::catch_up(Room& room) {
   if (room.is_ours || room.is_unread) return true;
-  const std::string& id = room.table.id();
+  const std::string id = room.table.id();
   const std::size_t first = room.kept;
   const Result<std::vector<std::string>> more = world.store->events(id, first);
   if (!more) return false;
   if (more->empty()) {
     const Result<std::vector<std::string>> all = world.store->events(id, 0);
-    if (all && *all != room.table.log()) read_anew(room);
-    return static_cast<bool>(all);
+    if (!all) return false;
+    if (*all != room.table.log()) read_anew(room);
+    // Whoever came here before the news did has brought the table, and the lists have not heard.
+    if (const auto found = rooms.find(id); found != rooms.end()) {
+      show({found->second->key, found->second->table.card()});
+    }
+    return true;
   }
   if (!room.table.take_up(*more)) {
     read_anew(room);

@@ -104,6 +104,17 @@ TEST(Several, PresenceIsTheSameEverywhere) {
   EXPECT_THAT(here(eve), HasSubstr("away"));
 }
 
+TEST(Several, WhoeverComesBeforeTheNewsIsInTheListsAfterwards) {
+  Street street(2);
+  Visitor ada(street, street[0], "ada");
+  street[1].hears = street.now + 1'000;
+  const std::string table = text_of(ada.ask(make()), "table");
+  EXPECT_TRUE(street[1].house->see("ada", table, {}));
+  EXPECT_THAT(street[1].house->mine("ada"), IsEmpty()) << "the news are on their way";
+  street.pass(1'500);
+  EXPECT_THAT(street[1].house->mine("ada"), SizeIs(1));
+}
+
 TEST(Several, TheLobbyAndListsAreTheSameEverywhere) {
   Street street(2);
   Meeting meeting(street);
