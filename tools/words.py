@@ -12,7 +12,7 @@ In the text, {name:kind} is an argument; the kind is said where the name first a
 
     cell cells   names of places on the board, marked on screens      number   a whole number
     name names   anything else in notation: moves, letters, options   text     what somebody typed
-    word words   other sentences of a catalogue (a colour, a side)
+    word words   other sentences of a catalogue (a colour, a side)  either   such sentences, of which one is chosen
 
 {n|pawn|pawns} chooses by the number n as the language does. A long text goes on in lines that
 begin with two spaces; a line that is only two spaces and a dot is an empty line of the text.
@@ -32,7 +32,7 @@ TABLE = pathlib.Path(__file__).resolve().parent.parent / "src/core/languages"
 CPP_TYPES = {
     "cell": "std::string", "cells": "std::vector<std::string>", "number": "long",
     "name": "std::string", "names": "std::vector<std::string>", "text": "std::string",
-    "word": "Message", "words": "std::vector<Message>",
+    "word": "Message", "words": "std::vector<Message>", "either": "std::vector<Message>",
 }
 LANGUAGE = re.compile(r"^([a-z]{2,3}) *\| *([^|]*[^| ]) *\| *(\d+(?: \d+)*)$")
 ENTRY = re.compile(r"^([a-z][A-Za-z0-9_]*)(?: \[R(\d+)\])? = (.*)$")

@@ -20,6 +20,15 @@ const Argument& find(const std::vector<Argument>& arguments, std::string_view na
   return arguments.front();
 }
 
+std::string join(const std::vector<std::string>& words, const std::string& before_last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i != 0) text += i + 1 == words.size() ? before_last : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
 std::string render(const Argument& argument, Language language) {
   switch (argument.kind) {
     case ArgumentKind::number:
@@ -29,12 +38,14 @@ std::string render(const Argument& argument, Language language) {
       return join_words(std::get<std::vector<std::string>>(argument.value), language);
     case ArgumentKind::word:
       return std::get<Message>(argument.value).in(language);
-    case ArgumentKind::words: {
+    case ArgumentKind::words:
+    case ArgumentKind::either: {
       std::vector<std::string> texts;
       for (const Message& word : std::get<std::vector<Message>>(argument.value)) {
         texts.push_back(word.in(language));
       }
-      return join_words(texts, language);
+      if (argument.kind == ArgumentKind::words) return join_words(texts, language);
+      return join(texts, Message(say::list_or{}).in(language));
     }
     case ArgumentKind::text:
       return printable(std::get<std::string>(argument.value));
@@ -125,7 +136,7 @@ std::vector<std::string> Message::cells() const {
       append(std::get<std::vector<std::string>>(argument.value));
     } else if (argument.kind == ArgumentKind::word) {
       append(std::get<Message>(argument.value).cells());
-    } else if (argument.kind == ArgumentKind::words) {
+    } else if (argument.kind == ArgumentKind::words || argument.kind == ArgumentKind::either) {
       for (const Message& word : std::get<std::vector<Message>>(argument.value)) {
         append(word.cells());
       }
@@ -186,12 +197,7 @@ std::string printable(std::string_view typed) {
 }
 
 std::string join_words(const std::vector<std::string>& words, Language language) {
-  std::string text;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (i != 0) text += i + 1 == words.size() ? Message(say::list_and{}).in(language) : ", ";
-    text += words[i];
-  }
-  return text;
+  return join(words, Message(say::list_and{}).in(language));
 }
 
 }  // namespace tablier

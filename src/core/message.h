@@ -50,7 +50,7 @@ class Message {
   std::vector<Argument> arguments_;
 };
 
-enum class ArgumentKind { cell, cells, number, name, names, text, word, words };
+enum class ArgumentKind { cell, cells, number, name, names, text, word, words, either };
 
 struct Argument {
   std::string_view name;

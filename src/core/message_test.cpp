@@ -49,6 +49,18 @@ TEST(Message, speaks_of_the_cells_of_the_messages_inside_it) {
   EXPECT_EQ(message.cells(), (std::vector<std::string>{"b2", "b2"}));
 }
 
+TEST(Message, joins_what_one_is_chosen_of_with_or) {
+  static constexpr Sentence kMoves = sentence(0, "play {one}", "jouez {one}");
+  const auto at = [](const char* cell) {
+    return Message(kPlace, {Argument{"at", ArgumentKind::cell, std::string(cell)}});
+  };
+  const Message message(
+      kMoves, {Argument{"one", ArgumentKind::either, std::vector{at("a1"), at("b2"), at("c3")}}});
+  EXPECT_EQ(message.in(Language::en), "play on a1, on b2 or on c3");
+  EXPECT_EQ(message.in(Language::fr), "jouez en a1, en b2 ou en c3");
+  EXPECT_EQ(message.cells(), (std::vector<std::string>{"a1", "b2", "c3"}));
+}
+
 TEST(Message, takes_its_rule_from_the_game_where_the_sentence_is_general) {
   EXPECT_EQ(Message(say::over_by_length{.plies = 5}).with_rule(12).in(Language::en),
             "No move is possible any more: the game has reached its limit of 5 moves. (R12)");

@@ -24,7 +24,7 @@ describe.concurrent('a hint', () => {
       // Words first, the notation last.
       const [text, worth] = [await page.locator('.todo strong').innerText(), await page.locator('.prompt small').innerText()];
       expect(text).toMatch(/^Hint: .+\.$/);
-      expect(worth).toMatch(/(Estimated chances: \d+\s%|Proved: .+)\. \(\S+\)$/);
+      expect(worth).toMatch(/(Your chances, estimated: \d+\s%|Proved: .+)\. \(\S+\)$/);
       expect(await said(page)).toBe(`${text} ${worth}`);
       // Its cells are marked for the eye and for the ear.
       expect(await page.locator('.board rect.hinted').count()).toBeGreaterThan(1);

@@ -20,7 +20,7 @@ const std::string kRace =
 TEST(Qenj2Speech, facts_name_wins_threats_and_columns_of_eight) {
   EXPECT_THAT(
       in(Language::en, facts(Rules{}, at(kRace))),
-      ElementsAre("South can win at once with white 1 from a to b and seven pawns from b to a.",
+      ElementsAre("South can win at once with white 1 from a to b or seven pawns from b to a.",
                   "Column b holds white 2, white 3, red 1, red 2, red 3, black 2, black 3 "
                   "and black 3: only one white pawn is missing."));
   const std::string other = kRace.substr(0, kRace.find(' ')) + " N 0";
@@ -35,7 +35,7 @@ TEST(Qenj2Speech, facts_name_one_winning_move_for_each_pile_and_column) {
   const std::string text = mat({{'a', ".....R1N1B1"}, {'b', "..B2B3R1R2N2N3"}}, "S 0");
   EXPECT_THAT(in(Language::en, facts(Rules{}, at(text))),
               ElementsAre("South can win at once with three pawns from a to b.",
-                          "North threatens to win with three pawns from a to b and six pawns from "
+                          "North threatens to win with three pawns from a to b or six pawns from "
                           "b to a."));
 }
 

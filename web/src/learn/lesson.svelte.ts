@@ -9,6 +9,7 @@ import { instead } from '../table/state';
 import type { Scene, Step } from './course';
 import { made, refused, type Outcome } from './outcome';
 
+const kLooked = 40; // moves of which the simplest is shown
 const still = { at: 0, chance: '0' }; // nothing here depends on time or chance
 
 // The log of a scene and the tables before and after its last move.
@@ -205,14 +206,15 @@ export class Lesson {
     return made(then.board, then.last?.glides ?? []);
   }
 
-  // What would be right, drawn.
+  // What would be right, drawn: of several moves the simplest, the one with the shortest name.
   show = (): void => {
     void this.#then(async () => {
       const { goal } = this.#step;
-      const { moves, path } = await this.#engine.ask('answers', { log: this.#log, goal, most: 1 });
+      const { moves, path } = await this.#engine.ask('answers', { log: this.#log, goal, most: kLooked });
       this.tried = undefined;
       if (this.start) this.#rest(this.start);
-      this.shown = { move: moves[0], path };
+      const [move] = moves.toSorted((a, b) => a.move.length - b.move.length);
+      this.shown = { move, path };
     });
   };
 }

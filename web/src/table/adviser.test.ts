@@ -25,7 +25,7 @@ describe('a hint', () => {
     // Words first, the notation last.
     const { text, worth } = controller.state.hint!;
     expect(text).toBe(`Hint: the move ${move}.`);
-    expect(worth).toMatch(/^\w.+\. Estimated chances: 63\u202f%\. \(/);
+    expect(worth).toMatch(/^\w.+\. Your chances, estimated: 63\u202f%\. \(/);
     expect(worth.endsWith(`(${move})`)).toBe(true);
     expect(controller.state.news).toBe(`${text} ${worth}`);
     expect(controller.state.saved.log, 'nothing was played').toBe(before);

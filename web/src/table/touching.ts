@@ -94,7 +94,8 @@ export class Touching {
     if (!this.#careful) return undefined;
     const { lets, misses } = await this.#engine.ask('warn', { log: this.#state.saved.log, move });
     const why = lets ?? misses;
-    return why && `${why.text} ${t('table.take_back')}`;
+    const isOnce = settings.warn === 'once' && !this.#state.saved.guided;
+    return why && [why.text, t('table.take_back'), ...(isOnce ? [t('table.warned_once')] : [])].join(' ');
   }
 
   // A move that is whole is played now, unless it is to be confirmed or is a slip.
