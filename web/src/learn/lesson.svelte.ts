@@ -45,7 +45,7 @@ export class Lesson {
   table: Table | undefined = $state.raw(); // with the path
   path: string[] = $state.raw([]);
   tried: Try | undefined = $state.raw();
-  shown: { move?: RightMove; path?: string[] } | undefined = $state.raw(); // what would be right
+  shown: { move?: RightMove; places: string[] } | undefined = $state.raw(); // what would be right
   trouble: unknown = $state.raw();
 
   #engine: Engine;
@@ -212,9 +212,21 @@ export class Lesson {
       const { moves, path } = await this.#engine.ask('answers', { log: this.#log, goal, most: 1 });
       this.tried = undefined;
       if (this.start) this.#rest(this.start);
-      this.shown = { move: moves[0], path };
+      this.shown = { move: moves[0], places: await this.#places(path ?? []) };
     });
   };
+
+  // Where these touches are, each on the board of the touches before it: there what it says may be another
+  // place than at the start.
+  async #places(path: readonly string[]): Promise<string[]> {
+    const places: string[] = [];
+    for (const [at, touch] of path.entries()) {
+      const asked = { log: this.#log, path: path.slice(0, at), ...still };
+      const table = at > 0 ? (await this.#engine.ask('touch', { ...asked, play: false })).table : this.start;
+      if (table) places.push(...placesOf(table.board, [touch]));
+    }
+    return places;
+  }
 }
 
 // The places where these things are touched.
