@@ -46,7 +46,7 @@ export class Lesson {
   table: Table | undefined = $state.raw(); // with the path
   path: string[] = $state.raw([]);
   tried: Try | undefined = $state.raw();
-  shown: { move?: RightMove; path?: string[] } | undefined = $state.raw(); // what would be right
+  shown: { move?: RightMove; places: string[] } | undefined = $state.raw(); // what would be right
   trouble: unknown = $state.raw();
 
   #engine: Engine;
@@ -214,9 +214,21 @@ export class Lesson {
       this.tried = undefined;
       if (this.start) this.#rest(this.start);
       const [move] = moves.toSorted((a, b) => a.move.length - b.move.length);
-      this.shown = { move, path };
+      this.shown = { move, places: await this.#places(path ?? []) };
     });
   };
+
+  // Where these touches are, each on the board of the touches before it: there what it says may be another
+  // place than at the start.
+  async #places(path: readonly string[]): Promise<string[]> {
+    const places: string[] = [];
+    for (const [at, touch] of path.entries()) {
+      const asked = { log: this.#log, path: path.slice(0, at), ...still };
+      const table = at > 0 ? (await this.#engine.ask('touch', { ...asked, play: false })).table : this.start;
+      if (table) places.push(...placesOf(table.board, [touch]));
+    }
+    return places;
+  }
 }
 
 // The places where these things are touched.
