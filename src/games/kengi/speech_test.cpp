@@ -14,11 +14,11 @@ namespace {
 TEST(KengiSpeech, facts_name_threats_and_towers_of_four) {
   EXPECT_THAT(
       in(Language::en, facts(at(kProblem1))),
-      testing::ElementsAre("North threatens to win: tower e3 of 4 pawns onto green a3 and "
+      testing::ElementsAre("North threatens to win: tower e3 of 4 pawns onto green a3 or "
                            "tower e3 of 4 pawns onto green b4.",
                            "e3 holds black, white, orange and red: only green is missing."));
   EXPECT_THAT(in(Language::fr, facts(at(kProblem1))),
-              testing::ElementsAre("Nord menace de gagner : tour e3 de 4 pions sur vert a3 et tour "
+              testing::ElementsAre("Nord menace de gagner : tour e3 de 4 pions sur vert a3 ou tour "
                                    "e3 de 4 pions sur vert b4.",
                                    "e3 contient noir, blanc, orange et rouge : il n'y manque que "
                                    "la couleur vert."));
@@ -28,7 +28,7 @@ TEST(KengiSpeech, facts_name_wins_at_once_and_the_lock) {
   const Position position = at("-,-,-,-,V/-,-,-,-,-/-,-,-,-,-/-,-,-,-,-/RBON,-,-,-,- N a1 0");
   EXPECT_THAT(in(Language::en, facts(position)),
               testing::ElementsAre("North can win at once: green e5 onto the tower a1.",
-                                   "South threatens to win: tower a1 of 4 pawns onto green e5 and "
+                                   "South threatens to win: tower a1 of 4 pawns onto green e5 or "
                                    "green e5 onto the tower a1.",
                                    "a1 holds red, white, orange and black: only green is missing.",
                                    "a1 is locked: the opponent has just moved there, so North "

@@ -26,7 +26,7 @@ TEST(Qenj2Speech, facts_name_wins_threats_and_columns_of_eight) {
   const std::string other = kRace.substr(0, kRace.find(' ')) + " N 0";
   EXPECT_THAT(
       in(Language::fr, facts(Rules{}, at(other))),
-      ElementsAre("Sud menace de gagner en jouant blanc 1 de a à b et sept pions de b à a.",
+      ElementsAre("Sud menace de gagner en jouant blanc 1 de a à b ou sept pions de b à a.",
                   "La colonne b contient blanc 2, blanc 3, rouge 1, rouge 2, rouge 3, noir 2, "
                   "noir 3 et noir 3 : il n'y manque qu'un pion blanc."));
 }

@@ -34,13 +34,13 @@ TEST(QuerniSpeech, facts_name_wins_at_once_and_threats) {
   const std::string_view position = "abc4/7/7/7/7/7/7/7/7/AB1C3 b 0";
   EXPECT_THAT(
       in(Language::en, facts(Rules{}, at(position))),
-      ElementsAre("Blue can win at once: pawn 3 steps from d1 to c1, takes 1–2–3 and pawn 3 "
+      ElementsAre("Blue can win at once: pawn 3 steps from d1 to c1, takes 1–2–3 or pawn 3 "
                   "steps from d1 to c2, takes 1–2–3.",
                   testing::StartsWith("Pink threatens to win: "),
                   "Pink has chains ready to take: 1–2–3. (R8)"));
   EXPECT_THAT(in(Language::fr, facts(Rules{}, at(position)))[0],
               "Bleu peut gagner tout de suite : le pion 3 avance d'un pas de d1 à c1, retire 1–2–3 "
-              "et le pion 3 avance d'un pas de d1 à c2, retire 1–2–3.");
+              "ou le pion 3 avance d'un pas de d1 à c2, retire 1–2–3.");
 }
 
 TEST(QuerniSpeech, facts_name_who_can_no_longer_win_and_how_soon_it_is_a_draw) {
