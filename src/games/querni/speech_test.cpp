@@ -32,12 +32,11 @@ std::string touched(std::string_view position, std::vector<std::string> touches,
 
 TEST(QuerniSpeech, facts_name_wins_at_once_and_threats) {
   const std::string_view position = "abc4/7/7/7/7/7/7/7/7/AB1C3 b 0";
-  EXPECT_THAT(
-      in(Language::en, facts(Rules{}, at(position))),
-      ElementsAre("Blue can win at once: pawn 3 steps from d1 to c1, takes 1–2–3 or pawn 3 "
-                  "steps from d1 to c2, takes 1–2–3.",
-                  testing::StartsWith("Pink threatens to win: "),
-                  "Pink has chains ready to take: 1–2–3. (R8)"));
+  EXPECT_THAT(in(Language::en, facts(Rules{}, at(position))),
+              ElementsAre("Blue can win at once: pawn 3 steps from d1 to c1, takes 1–2–3 or pawn 3 "
+                          "steps from d1 to c2, takes 1–2–3.",
+                          testing::StartsWith("Pink threatens to win: "),
+                          "Pink has chains ready to take: 1–2–3. (R8)"));
   EXPECT_THAT(in(Language::fr, facts(Rules{}, at(position)))[0],
               "Bleu peut gagner tout de suite : le pion 3 avance d'un pas de d1 à c1, retire 1–2–3 "
               "ou le pion 3 avance d'un pas de d1 à c2, retire 1–2–3.");
