@@ -38,6 +38,7 @@ describe.concurrent('Klötze', () => {
       const log = begun('klotz', 4, { players: 'RGBY' });
       await sit(page, { game: 'klotz', log });
       await button(page, en['table.resign']).click();
+      await page.getByText('Red resigns?', { exact: true }).waitFor();
       await button(page, en['table.yes_resign']).click();
       const ended = page.locator('.ended');
       await becomes(() => ended.locator('h2').innerText(), 'Green, Blue, and Yellow share the win');

@@ -302,6 +302,7 @@ describe.concurrent('the tools of a table', () => {
       await sit(page, { game: 'qenj1', seats: [person, computer()], log: begun('qenj1', 2) });
       const first = await start(page);
       await button(page, en['table.resign']).click();
+      await page.getByText(en['table.resign_sure_you'], { exact: true }).waitFor();
       await button(page, en['table.yes_resign']).click();
       const south = info('qenj1').sides[0]!.word;
       await page.locator('.ended').getByText(en['table.by_resign'].replace('{side}', south)).waitFor();
