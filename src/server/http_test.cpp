@@ -230,7 +230,7 @@ TEST_F(Http, a_signal_stops_it_with_connections_open) {
 }
 
 TEST_F(Http, before_it_runs_it_does_what_is_due_and_answers_nobody) {
-  server_.emplace(std::move(*HttpServer::listen({.port = 0})));
+  server_.emplace(*HttpServer::listen({.port = 0}));
   Peer early = peer();
   early.send(kGetAndClose);
   int times = 0;
@@ -247,7 +247,7 @@ TEST_F(Http, before_it_runs_it_does_what_is_due_and_answers_nobody) {
 }
 
 TEST_F(Http, a_signal_before_it_runs_is_the_end) {
-  server_.emplace(std::move(*HttpServer::listen({.port = 0})));
+  server_.emplace(*HttpServer::listen({.port = 0}));
   server_->post([] { std::raise(SIGTERM); });
   server_->work_until([] { return false; }, std::chrono::seconds(600));
   site_.emplace(kTestSite);
