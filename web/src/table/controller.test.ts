@@ -350,7 +350,7 @@ describe('a slip against an easy computer', () => {
   it('is asked about, and taken back or played', async () => {
     const controller = await table();
     await slip(controller);
-    expect(controller.state.warning).toMatch(/win at once.+Take it back\? You are asked once a game\.$/);
+    expect(controller.state.warning).toMatch(/win at once.+Take it back\? \(This question comes once a game\.\)$/);
     expect(controller.state).toMatchObject({ pending: 'c1-a1', news: controller.state.warning });
     expect(made(controller)).toBe(0);
     controller.clear();

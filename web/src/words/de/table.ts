@@ -140,7 +140,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.key': 'In der Notation: {letters}.',
   'table.keys': 'Tasten: Mit den Pfeiltasten gehst du über das Brett, die Eingabetaste tippt an, Esc legt zurück. N springt zum nächsten spielbaren Feld, mit / tippst du einen Zug ein, ? erklärt das Spiel.',
   'table.warn': 'Auf den Stufen 1 bis 3 vor Patzern warnen',
-  'table.warned_once': 'So wirst du einmal je Partie gefragt.',
+  'table.warned_once': '(Diese Frage kommt nur einmal je Partie.)',
   'table.warn_once': 'einmal pro Partie',
   'table.warn_always': 'immer',
   'table.warn_never': 'nie',

@@ -139,7 +139,7 @@ export default {
   'table.key': 'In the notation: {letters}.',
   'table.keys': 'Keys: the arrows move around the board, Enter touches, Esc puts back. N goes to the next thing you can play, / lets you type a move, ? explains the game.',
   'table.warn': 'Warn me of slips at levels 1 to 3',
-  'table.warned_once': 'You are asked once a game.',
+  'table.warned_once': '(This question comes once a game.)',
   'table.warn_once': 'once a game',
   'table.warn_always': 'always',
   'table.warn_never': 'never',

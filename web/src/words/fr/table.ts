@@ -140,7 +140,7 @@ const words: Partial<Record<keyof typeof en, string>> = {
   'table.key': 'Dans la notation : {letters}.',
   'table.keys': 'Clavier : les flèches parcourent le plateau, Entrée touche, Échap repose. N va à la prochaine pièce ou case jouable, / permet de saisir un coup, ? explique le jeu.',
   'table.warn': 'M’avertir des étourderies aux niveaux 1 à 3',
-  'table.warned_once': 'Cette question ne vient qu’une fois par partie.',
+  'table.warned_once': '(Cette question ne vient qu’une fois par partie.)',
   'table.warn_once': 'une fois par partie',
   'table.warn_always': 'toujours',
   'table.warn_never': 'jamais',
