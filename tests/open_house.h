@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "core/folder_testing.h"
 #include "house/premises.h"
 #include "server/http.h"
+#include "server/metrics.h"
 
 namespace tablier::house {
 
@@ -36,7 +38,10 @@ class OpenHouse : public WithFolder {
                                    *server_);
     ASSERT_TRUE(premises);
     premises_ = std::move(*premises);
-    serving_ = std::thread([this] { server_->run(premises_->api(), &premises_->door()); });
+    metrics_.emplace(server_->metrics());
+    router_.emplace(premises_->api());
+    router_->add("/metrics", *metrics_);
+    serving_ = std::thread([this] { server_->run(*router_, &premises_->door()); });
   }
   void close() {
     if (!premises_) return;
@@ -56,6 +61,8 @@ class OpenHouse : public WithFolder {
  private:
   std::unique_ptr<server::HttpServer> server_;
   std::unique_ptr<Premises> premises_;
+  std::optional<server::MetricsHandler> metrics_;
+  std::optional<server::Router> router_;
   std::thread serving_;
   std::mutex mutex_;
   std::string log_;
