@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startAll } from '../engine/modules';
 import type { Games } from '../engine/protocol';
 import { readLanguages } from '../words/languages';
-import { differing, keyed, keyOf, keyOfMoves, signed } from './letters';
+import { differing, keyed, keyOf, signed } from './letters';
 import { parseMarkdown, plain, type Block } from './markdown';
 import { rulesPage } from './pages';
 
@@ -32,12 +32,6 @@ describe('letters', () => {
 
   it('the key has those that differ', () => {
     expect(keyOf(info)).toEqual(['B white', 'N black', 'G Vert']);
-  });
-
-  it('the key of moves has those that the moves name', () => {
-    const words = ['two pawns from f to h, north end', 'one pebble from c to e: black; takes red'];
-    expect(keyOfMoves(info, ['f2-hNN', 'c3-e1N'], words)).toEqual(['N black']);
-    expect(keyOfMoves(info, ['f2-hNN'], words)).toEqual([]);
   });
 
   it('the key follows the first position of a section', () => {

@@ -18,14 +18,6 @@ export function keyOf(info: Pick<GameInfo, 'colours' | 'sides'>): string[] {
   return differing(info).map(({ letter, word }) => `${letter} ${word}`);
 }
 
-// Of those, the ones that these moves name: where their letter stands there, and their word where the move is said.
-// "N" in "f2-hNN" is north, not black.
-export function keyOfMoves(info: Pick<GameInfo, 'colours' | 'sides'>, moves: string[], words: string[]): string[] {
-  const named = ({ letter, word }: Named) =>
-    moves.some((move, at) => move.includes(letter) && words[at]?.toLowerCase().includes(word.toLowerCase()));
-  return differing(info).filter(named).map(({ letter, word }) => `${letter} ${word}`);
-}
-
 // "B white" and "Green (G)", with the letters of the pieces; all at once, so that no letter is
 // replaced twice.
 function signedText(text: string, names: Named[]): string {
