@@ -213,6 +213,20 @@ TEST(Guests, WelcomesWithThoseWhoAreBlocked) {
   EXPECT_EQ(blocked(), R"(["eve"])");
 }
 
+TEST(Guests, NobodyIsErasedAndNoTalkIsShownWhileNothingCanBeRead) {
+  TestHouse house;
+  Game game(house, with(make(), "\"listed\":true", "\"listed\":false"));
+  game.bo.ask(at("talk", game.table, R"("text":"I live at the mill")"));
+  const auto before = house.data->events.at(game.table);
+  house.store.is_cut = true;
+  EXPECT_FALSE(house.house->see("ada", game.table, {})) << "bo may be blocked";
+  EXPECT_FALSE(house.house->erase("bo"));
+  house.store.is_cut = false;
+  house.settle();
+  EXPECT_EQ(house.data->events.at(game.table), before);
+  EXPECT_TRUE(house.house->see("ada", game.table, {}));
+}
+
 TEST(Guests, SomebodyWhoIsErasedLeavesTheGameAndNoName) {
   TestHouse house;
   Game game(house, with(make(), "\"listed\":true", "\"listed\":false"));
